@@ -1,0 +1,46 @@
+"""The parameters that tell one game of the fives family from another."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+
+from rulegen.engine.layout import Layout, SpinnerRule
+from rulegen.engine.scoring import AwardRule
+
+
+@dataclass(frozen=True, slots=True)
+class DominoRules:
+    """One domino game. Points are raw points unless a name says `display`."""
+
+    max_pip: int = 6
+    """The set is double-`max_pip`: 6 to 18."""
+    spinners: SpinnerRule = SpinnerRule.ALL
+    award: AwardRule = AwardRule()
+    display_divisor: int = 5
+    """Raw points that make one display point."""
+    deal: Mapping[int, int] = field(default_factory=lambda: MappingProxyType({2: 5, 3: 5, 4: 5}))
+    """Tiles dealt to each player, by the number of players; its keys are the numbers that can play."""
+    pairs_at: int | None = 4
+    """The number of players that form fixed pairs, partners opposite; `None` where nobody ever does."""
+    target: int = 305
+
+    def __post_init__(self) -> None:
+        """Refuse parameters that describe no game."""
+        if not 6 <= self.max_pip <= 18:
+            msg = f"max_pip must be 6 to 18, not {self.max_pip}"
+            raise ValueError(msg)
+
+    @property
+    def empty_layout(self) -> Layout:
+        """The layout before the opening."""
+        return Layout(self.spinners, self.max_pip)
+
+    def award_raw(self, total: int) -> int:
+        """The raw award for a sum of counting ends."""
+        return self.award.award(total)
+
+    def award_display(self, total: int) -> int:
+        """The award for a sum of counting ends in display points."""
+        return self.award_raw(total) // self.display_divisor

@@ -1,0 +1,32 @@
+"""From a sum of counting ends to points."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class AwardStyle(StrEnum):
+    """What a sum that a divisor divides is worth."""
+
+    SUM = "sum"
+    """The sum itself, once for each divisor that divides it."""
+    QUOTIENT = "quotient"
+    """The sum divided by the divisor, added up over the divisors that divide it."""
+
+
+@dataclass(frozen=True, slots=True)
+class AwardRule:
+    """How a placement scores: `divisors` that count, and what a sum they divide is worth."""
+
+    divisors: tuple[int, ...] = (5,)
+    style: AwardStyle = AwardStyle.SUM
+
+    def award(self, total: int) -> int:
+        """The raw award for a sum of counting ends: 0 unless the sum is positive and divisible."""
+        if total <= 0:
+            return 0
+        dividing = [divisor for divisor in self.divisors if total % divisor == 0]
+        if self.style is AwardStyle.QUOTIENT:
+            return sum(total // divisor for divisor in dividing)
+        return total * len(dividing)

@@ -1,0 +1,108 @@
+"""Where something went wrong, what it was, and how to mend it.
+
+Every failure that a user can cause is a `RulegenError`: the command line prints it as one message and
+turns its code into an exit status. Anything else that escapes is a bug in rulegen itself.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import IntEnum, StrEnum
+
+
+class ExitStatus(IntEnum):
+    """The exit statuses of the command line. The manual page *errors* documents them."""
+
+    OK = 0
+    CONTRADICTED = 1
+    BAD_INPUT = 2
+    NOT_WRITTEN = 3
+    INTERRUPTED = 130
+
+
+class ErrorCode(StrEnum):
+    """One code for each kind of mistake. The code is printed in brackets after the message."""
+
+    FILE_MISSING = "file-missing"
+    FILE_UNREADABLE = "file-unreadable"
+    YAML_SYNTAX = "yaml-syntax"
+    YAML_FORBIDDEN = "yaml-forbidden"
+    YAML_TOO_LARGE = "yaml-too-large"
+    FIXTURE_INVALID = "fixture-invalid"
+    FIXTURE_DUPLICATE_ID = "fixture-duplicate-id"
+    GAME_UNKNOWN = "game-unknown"
+    NOTATION = "notation"
+    PLACEMENT_ILLEGAL = "placement-illegal"
+    EXPECT_CONTRADICTED = "expect-contradicted"
+    LOCALE_UNKNOWN = "locale-unknown"
+    CATALOG_SYNTAX = "catalog-syntax"
+    CATALOG_PLACEHOLDER = "catalog-placeholder"
+    CATALOG_PLURALS = "catalog-plurals"
+    CATALOG_MISSING = "catalog-missing"
+    THEME_UNKNOWN = "theme-unknown"
+    THEME_INVALID = "theme-invalid"
+    DRAWING_TOO_NARROW = "drawing-too-narrow"
+    BOOK_INVALID = "book-invalid"
+    TEMPLATE = "template"
+    TARGET_REFUSED = "target-refused"
+    SPHINX = "sphinx"
+    OUTPUT_NOT_OURS = "output-not-ours"
+    OUTPUT_BUSY = "output-busy"
+    OUTPUT_NOT_WRITABLE = "output-not-writable"
+
+    @property
+    def exit_status(self) -> ExitStatus:
+        """The exit status that a command ends with after an error of this code."""
+        if self is ErrorCode.EXPECT_CONTRADICTED:
+            return ExitStatus.CONTRADICTED
+        if self in {ErrorCode.OUTPUT_NOT_WRITABLE, ErrorCode.OUTPUT_BUSY, ErrorCode.OUTPUT_NOT_OURS}:
+            return ExitStatus.NOT_WRITTEN
+        return ExitStatus.BAD_INPUT
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Source:
+    """A place in a file. Lines and columns count from 1; 0 means that the place is not known so exactly."""
+
+    path: str
+    line: int = 0
+    column: int = 0
+
+    def __str__(self) -> str:
+        """Format as `path:line:column`, leaving out what is not known."""
+        parts = [self.path]
+        if self.line:
+            parts.append(str(self.line))
+            if self.column:
+                parts.append(str(self.column))
+        return ":".join(parts)
+
+
+class RulegenError(Exception):
+    """A mistake in what the user gave, or a failure of the machine that the user can mend.
+
+    `message` says what is wrong in one sentence, `mend` what to do about it. `related` holds further
+    errors found in the same run, so that one run shows them all.
+    """
+
+    def __init__(
+        self,
+        code: ErrorCode,
+        message: str,
+        *,
+        source: Source | None = None,
+        mend: str = "",
+        related: tuple[RulegenError, ...] = (),
+    ) -> None:
+        super().__init__(message)
+        self.code = code
+        self.message = message
+        self.source = source
+        self.mend = mend
+        self.related = related
+
+    def __str__(self) -> str:
+        """Format as `place: what is wrong [code]`, with the mend on a line of its own."""
+        place = f"{self.source}: " if self.source else ""
+        mend = f"\n  mend: {self.mend}" if self.mend else ""
+        return "\n".join([f"{place}{self.message} [{self.code}]{mend}", *map(str, self.related)])
