@@ -7,7 +7,10 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 
 from rulegen.engine.layout import Layout, SpinnerRule
-from rulegen.engine.scoring import AwardRule
+from rulegen.engine.scoring import FIVES, AwardRule
+
+SMALLEST_SET, LARGEST_SET = 6, 18
+"""The sets that are sold are double-6 to double-18."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,7 +20,7 @@ class DominoRules:
     max_pip: int = 6
     """The set is double-`max_pip`: 6 to 18."""
     spinners: SpinnerRule = SpinnerRule.ALL
-    award: AwardRule = AwardRule()
+    award: AwardRule = FIVES
     display_divisor: int = 5
     """Raw points that make one display point."""
     deal: Mapping[int, int] = field(default_factory=lambda: MappingProxyType({2: 5, 3: 5, 4: 5}))
@@ -28,8 +31,8 @@ class DominoRules:
 
     def __post_init__(self) -> None:
         """Refuse parameters that describe no game."""
-        if not 6 <= self.max_pip <= 18:
-            msg = f"max_pip must be 6 to 18, not {self.max_pip}"
+        if not SMALLEST_SET <= self.max_pip <= LARGEST_SET:
+            msg = f"max_pip must be {SMALLEST_SET} to {LARGEST_SET}, not {self.max_pip}"
             raise ValueError(msg)
 
     @property

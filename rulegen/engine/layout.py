@@ -155,6 +155,7 @@ class Layout:
 
     def open_ports_of(self, tile: Tile) -> Iterator[OpenPort]:
         """The open ports of one placed tile, sorted by port id."""
+        candidates: tuple[Port, ...]
         if not tile.is_double:
             candidates = ENDS
         elif not self.is_interior(tile):

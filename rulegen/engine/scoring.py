@@ -30,3 +30,7 @@ class AwardRule:
         if self.style is AwardStyle.QUOTIENT:
             return sum(total // divisor for divisor in dividing)
         return total * len(dividing)
+
+
+FIVES = AwardRule()
+"""A positive multiple of five is worth itself."""

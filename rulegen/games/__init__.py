@@ -16,7 +16,4 @@ class Game:
     rules: DominoRules
 
 
-GAMES: dict[str, Game] = {
-    game.id: game
-    for game in (Game("exact-61-five-up", exact_61_five_up.RULES),)
-}
+GAMES: dict[str, Game] = {game.id: game for game in (Game("exact-61-five-up", exact_61_five_up.RULES),)}
