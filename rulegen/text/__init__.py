@@ -1,0 +1,1 @@
+"""Words: catalogs, placeholders, and the sentences that describe facts."""

@@ -1,0 +1,281 @@
+"""Gettext catalogs: one folder a locale, one file a domain, English as the source language."""
+
+from __future__ import annotations
+
+import gettext
+import re
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from io import BytesIO
+from pathlib import Path
+
+from babel import Locale
+from babel.core import UnknownLocaleError
+from babel.lists import format_list
+from babel.messages.catalog import Catalog, Message
+from babel.messages.mofile import write_mo
+from babel.messages.plurals import get_plural
+from babel.messages.pofile import PoFileError, read_po
+from babel.numbers import format_decimal
+
+from rulegen.errors import ErrorCode, RulegenError, Source
+from rulegen.text.placeholders import COUNT, PlaceholderError, check_pairs, fill, placeholder_names
+from rulegen.text.typography import bind_spaces
+
+SOURCE_LOCALE = "en"
+TOOL_DOMAIN = "rulegen"
+"""The words of drawings, descriptions and of the site around the pages; shipped with the package."""
+BOOK_DOMAIN = "rulebook"
+"""The words of the pages of a rulebook."""
+MAX_CATALOG_BYTES = 4 * 1024 * 1024
+
+_LOCALE_CODE = re.compile(r"[a-z]{2,3}(_[A-Z][a-z]{3})?(_[A-Z]{2})?", re.ASCII)
+
+
+def locales_root() -> Path:
+    """The folder of the shipped catalogs: inside the installed package, or beside it in a working tree."""
+    package = Path(__file__).parents[1]
+    installed = package / "locales"
+    return installed if installed.is_dir() else package.parent / "locales"
+
+
+def available_locales(root: Path | None = None) -> tuple[str, ...]:
+    """The source locale and every locale with a folder in `root`, sorted by code."""
+    root = root or locales_root()
+    folders = root.iterdir() if root.is_dir() else ()
+    found = {path.name for path in folders if path.is_dir() and _LOCALE_CODE.fullmatch(path.name)}
+    return tuple(sorted(found | {SOURCE_LOCALE}))
+
+
+def catalog_path(root: Path, locale: str, domain: str) -> Path:
+    """Where the catalog of a locale and domain lies."""
+    return root / locale / "LC_MESSAGES" / f"{domain}.po"
+
+
+def read_catalog(path: Path, locale: str) -> Catalog:
+    """Read a PO file; raise `RulegenError` with file and line for one that is unreadable or broken."""
+    try:
+        content = path.read_bytes()
+    except OSError as error:
+        raise RulegenError(
+            ErrorCode.FILE_UNREADABLE,
+            f"the catalog cannot be read: {error.strerror}",
+            source=Source(str(path)),
+            mend="check the path and its permissions",
+        ) from error
+    if len(content) > MAX_CATALOG_BYTES:
+        raise RulegenError(
+            ErrorCode.CATALOG_SYNTAX,
+            f"the catalog is larger than {MAX_CATALOG_BYTES // 1024**2} MiB",
+            source=Source(str(path)),
+            mend="remove what is not a message of this rulebook",
+        )
+    try:
+        content.decode("utf-8")
+        return read_po(BytesIO(content), locale=locale, abort_invalid=True)
+    except UnicodeDecodeError as error:
+        line = content.count(b"\n", 0, error.start) + 1
+        raise _syntax_error(path, line, "the catalog is not UTF-8") from error
+    except PoFileError as error:
+        raise _syntax_error(path, _line(error.lineno), f"not a PO file: {error.args[0]}") from error
+    except (ValueError, LookupError, TypeError, AttributeError, IndexError) as error:
+        # What Babel raises for a broken header depends on what is broken in it.
+        raise _syntax_error(path, 1, f"the header cannot be understood: {error}") from error
+
+
+def _line(babel_line: int | None) -> int:
+    """A line number that counts from 1, out of Babel's, which counts from 0."""
+    return (babel_line or 0) + 1
+
+
+def _syntax_error(path: Path, line: int, message: str) -> RulegenError:
+    return RulegenError(
+        ErrorCode.CATALOG_SYNTAX,
+        message,
+        source=Source(str(path), line),
+        mend="open the file in a PO editor, which shows and mends such lines, or restore its last good version",
+    )
+
+
+def message_texts(message: Message) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The source texts and the translations of a message: one each, or all plural forms."""
+    return _forms(message.id), _forms(message.string)
+
+
+def _forms(text: str | Sequence[str] | None) -> tuple[str, ...]:
+    return (text,) if isinstance(text, str) else tuple(text or ())
+
+
+def is_translated(message: Message) -> bool:
+    """Whether every form has a text and no translator's question is open."""
+    return all(message_texts(message)[1]) and not message.fuzzy
+
+
+def messages_of(catalog: Catalog) -> Iterator[Message]:
+    """The messages of a catalog without its header."""
+    return (message for message in catalog if message.id)
+
+
+def check_catalog(catalog: Catalog, path: Path, locale: str) -> None:
+    """Check what the program relies on: the plural header and the placeholders of each translation.
+
+    Raises one `RulegenError` with the first fault, the others as its `related`.
+    """
+    errors = [*_plural_faults(catalog, path, locale)]
+    for message in messages_of(catalog):
+        if is_translated(message):
+            errors.extend(_placeholder_faults(message, path))
+    if errors:
+        first, *others = errors
+        first.related = tuple(others)
+        raise first
+
+
+def _plural_faults(catalog: Catalog, path: Path, locale: str) -> Iterator[RulegenError]:
+    expected = get_plural(locale)
+    if catalog.num_plurals != expected.num_plurals:
+        yield RulegenError(
+            ErrorCode.CATALOG_PLURALS,
+            f"the header declares {catalog.num_plurals} plural forms; {locale} has {expected.num_plurals}",
+            source=Source(str(path), 1),
+            mend=f"write “Plural-Forms: {expected.plural_forms}” in the header",
+        )
+
+
+def _placeholder_faults(message: Message, path: Path) -> Iterator[RulegenError]:
+    """What is wrong with the placeholders of one message, form by form."""
+    sources, strings = message_texts(message)
+    source = Source(str(path), message.lineno or 0)
+    expected = sorted(placeholder_names(sources[-1]))
+    without_count = sorted(name for name in expected if name != COUNT)
+    for string in strings:
+        try:
+            found = sorted(placeholder_names(string))
+            check_pairs(string)
+        except PlaceholderError as error:
+            yield _placeholder_error(source, f"{error} in the translation of “{sources[0]}”")
+            continue
+        if found == expected or (len(sources) > 1 and found == without_count):
+            continue
+        missing = ", ".join(f"{{{name}}}" for name in sorted(set(expected) - set(found)))
+        invented = ", ".join(f"{{{name}}}" for name in sorted(set(found) - set(expected)))
+        told = [f"{missing} is missing"] * bool(missing) + [f"{invented} is not in the source"] * bool(invented)
+        what = " and ".join(told) or "a placeholder is repeated or lost"
+        yield _placeholder_error(source, f"{what} in the translation of “{sources[0]}”")
+
+
+def _placeholder_error(source: Source, message: str) -> RulegenError:
+    return RulegenError(
+        ErrorCode.CATALOG_PLACEHOLDER,
+        message,
+        source=source,
+        mend="use exactly the placeholders of the source text; their order is free",
+    )
+
+
+def parse_locale(code: str, root: Path | None = None) -> str:
+    """Check that there are catalogs for a locale; raise `RulegenError` with the known ones."""
+    known = available_locales(root)
+    if code not in known:
+        raise RulegenError(
+            ErrorCode.LOCALE_UNKNOWN, f"there is no locale “{code}”", mend=f"use one of: {', '.join(known)}"
+        )
+    return code
+
+
+class Translator:
+    """The words of one locale: translations, plural forms, numbers and lists.
+
+    A message without a translation, or with a fuzzy one, is shown in English; `untranslated` collects such
+    messages as they are asked for.
+    """
+
+    def __init__(self, locale: str, catalogs: Sequence[Catalog] = ()) -> None:
+        self.locale = locale
+        self.untranslated: set[str] = set()
+        self._babel = Locale.parse(locale)
+        self._catalogs = [_translations(catalog) for catalog in catalogs]
+
+    def gettext(self, message: str) -> str:
+        """The translation of a message, placeholders and all, its spaces bound as the locale asks."""
+        for catalog in self._catalogs:
+            translated = catalog.gettext(message)
+            if translated is not message:
+                return bind_spaces(translated, self.locale)
+        self._note(message)
+        return bind_spaces(message, SOURCE_LOCALE)
+
+    def ngettext(self, singular: str, plural: str, count: int) -> str:
+        """The translation of a plural message in the form that `count` asks for."""
+        for catalog in self._catalogs:
+            translated = catalog.ngettext(singular, plural, count)
+            if translated is not singular and translated is not plural:
+                return bind_spaces(translated, self.locale)
+        self._note(singular)
+        return bind_spaces(singular if count == 1 else plural, SOURCE_LOCALE)
+
+    def plural_forms(self, singular: str, plural: str) -> tuple[str, ...]:
+        """Every form that the plural message has in this locale, each once."""
+        # CLDR tells the forms of integers apart by their last two digits and by whole millions.
+        sample = [*range(201), 10**6]
+        return tuple(dict.fromkeys(self.ngettext(singular, plural, count) for count in sample))
+
+    def number(self, value: int) -> str:
+        """A whole number in the locale's digits and grouping."""
+        return format_decimal(value, locale=self._babel)
+
+    def listing(self, items: Sequence[str]) -> str:
+        """Items as a list in running text, in the locale's way."""
+        return format_list(list(items), locale=self._babel)
+
+    @cached_property
+    def list_separators(self) -> tuple[str, ...]:
+        """Every text that `listing` puts between two items, longest first."""
+        patterns = self._babel.list_patterns["standard"].values()
+        return tuple(sorted({re.sub(r"\{\d\}", "", pattern) for pattern in patterns}, key=len, reverse=True))
+
+    def text(self, message: str, **values: str) -> str:
+        """A translated message as plain text, its placeholders filled with `values`."""
+        return fill(self.gettext(message), values, str)
+
+    def plural(self, singular: str, plural: str, count: int, **values: str) -> str:
+        """A translated plural message as plain text; `{count}` is the number in the locale's form."""
+        return fill(self.ngettext(singular, plural, count), {COUNT: self.number(count), **values}, str)
+
+    def _note(self, message: str) -> None:
+        if self.locale != SOURCE_LOCALE:
+            self.untranslated.add(message)
+
+
+def _translations(catalog: Catalog) -> gettext.GNUTranslations:
+    """Compile a catalog in memory. Python's reader accepts nothing but arithmetic in the plural header."""
+    buffer = BytesIO()
+    write_mo(buffer, catalog)
+    buffer.seek(0)
+    return gettext.GNUTranslations(buffer)
+
+
+def load_translator(
+    locale: str, *, roots: Sequence[Path] = (), domains: Sequence[str] = (TOOL_DOMAIN, BOOK_DOMAIN)
+) -> Translator:
+    """Read and check the catalogs of a locale from `roots` (default: the shipped ones).
+
+    Raises `RulegenError` for an unknown locale and for a catalog that is broken.
+    """
+    try:
+        Locale.parse(locale)
+    except (ValueError, UnknownLocaleError):
+        parse_locale(locale)
+    if locale == SOURCE_LOCALE:
+        return Translator(locale)
+    catalogs = []
+    for root in roots or (locales_root(),):
+        for domain in domains:
+            path = catalog_path(root, locale, domain)
+            if path.is_file():
+                catalog = read_catalog(path, locale)
+                check_catalog(catalog, path, locale)
+                catalogs.append(catalog)
+    if not catalogs:
+        parse_locale(locale, roots[0] if roots else None)
+    return Translator(locale, catalogs)

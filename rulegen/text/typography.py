@@ -1,0 +1,20 @@
+"""Spaces that must not break, put into messages before their placeholders are filled."""
+
+from __future__ import annotations
+
+import re
+
+from rulegen.text.placeholders import COUNT
+
+NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
+
+_NUMBER_AND_UNIT = re.compile(rf"(\{{{COUNT}\}}|(?<![\w|])\d+) (?=\w)")
+_ONE_LETTER_WORD = {"pl": re.compile(r"(?<![\w}])([wzioua]) (?=\S)", re.IGNORECASE)}
+"""Words that must not stand at the end of a line, by language."""
+
+
+def bind_spaces(message: str, locale: str) -> str:
+    """Bind a number to the word behind it, and a one-letter word to what it belongs to, where the locale does."""
+    message = _NUMBER_AND_UNIT.sub(rf"\1{NO_BREAK_SPACE}", message)
+    one_letter_word = _ONE_LETTER_WORD.get(locale.partition("_")[0])
+    return one_letter_word.sub(rf"\1{NO_BREAK_SPACE}", message) if one_letter_word else message
