@@ -6,8 +6,10 @@ turns its code into an exit status. Anything else that escapes is a bug in ruleg
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import IntEnum, StrEnum
+from functools import partial
 
 
 class ExitStatus(IntEnum):
@@ -100,6 +102,11 @@ class RulegenError(Exception):
         self.source = source
         self.mend = mend
         self.related = related
+
+    def __reduce__(self) -> tuple[Callable[..., RulegenError], tuple[ErrorCode, str]]:
+        """Pickle with all its parts: a language is built in a process of its own, and errors come back from there."""
+        make = partial(RulegenError, source=self.source, mend=self.mend, related=self.related)
+        return make, (self.code, self.message)
 
     def __str__(self) -> str:
         """Format as `place: what is wrong [code]`, with the mend on a line of its own."""
