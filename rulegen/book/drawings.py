@@ -1,0 +1,194 @@
+"""Figures in a page: numbered steps, long descriptions, and drawings that become part of the page.
+
+A drawing stands in the HTML page itself, not in an `<img>`: so the page's style sheet can recolour it in dark mode and
+for print, and screen readers reach its title and description. Other builders (EPUB) keep it as a file.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import ClassVar
+from xml.etree import ElementTree as ET
+
+from docutils import nodes
+from sphinx.application import Sphinx
+from sphinx.transforms.post_transforms import SphinxPostTransform
+from sphinx.util.docutils import SphinxDirective
+from sphinx.writers.html5 import HTML5Translator
+
+from rulegen.book.guard import RefusedError
+from rulegen.errors import ErrorCode, Source
+
+FIGURE_CLASS = "rg-figure"
+"""The class of figures whose drawing is put into the page."""
+
+_ID = re.compile(r'\sid="([^"]+)"')
+_PROLOGUE = re.compile(r"^\ufeff?\s*<\?xml[^>]*\?>\s*")
+
+
+class figure_description(nodes.General, nodes.Element):  # noqa: N801 - docutils names nodes in lower case
+    """The long description of a figure: a summary, and what unfolds under it."""
+
+
+class figure_summary(nodes.Part, nodes.TextElement):  # noqa: N801 - as above
+    """The line that unfolds a long description."""
+
+
+class figure_drawing(nodes.General, nodes.Element):  # noqa: N801 - as above
+    """A drawing that is part of the page; its attribute `svg` holds the markup."""
+
+
+class Steps(SphinxDirective):
+    """`rulegen-steps`: figures that follow each other, as a numbered list."""
+
+    has_content = True
+
+    def run(self) -> list[nodes.Node]:
+        """Put each figure of the content into a list item of its own."""
+        figures = self.parse_content_to_nodes()
+        if not figures or not all(isinstance(node, nodes.figure) for node in figures):
+            message = "rulegen-steps holds figures, and nothing else"
+            raise self.error(message)
+        steps = nodes.enumerated_list("", *(nodes.list_item("", figure) for figure in figures), classes=["rg-steps"])
+        steps["enumtype"] = "arabic"
+        self.set_source_info(steps)
+        return [steps]
+
+
+class Description(SphinxDirective):
+    """`rulegen-description`: the long description of a figure, unfolded from a summary."""
+
+    has_content = True
+    required_arguments = 1
+    final_argument_whitespace = True
+
+    def run(self) -> list[nodes.Node]:
+        """Make the summary of the argument and the description of the content."""
+        self.assert_has_content()
+        inline, messages = self.parse_inline(self.arguments[0])
+        summary = figure_summary("", "", *inline)
+        body = nodes.container("", *self.parse_content_to_nodes(), classes=["rg-description-text"])
+        node = figure_description("", summary, body)
+        self.set_source_info(node)
+        return [node, *messages]
+
+
+class InlineDrawings(SphinxPostTransform):
+    """Replace the image of each figure of class `rg-figure` by the drawing itself."""
+
+    builders = ("html", "dirhtml")
+    default_priority = 200
+
+    def run(self, **_kwargs: object) -> None:
+        """Put the drawings into the page; ids that the page has already get a suffix."""
+        used = set(self.document.ids)
+        for figure in list(self.document.findall(nodes.figure)):
+            if FIGURE_CLASS not in figure["classes"]:
+                continue
+            for image in list(figure.findall(nodes.image)):
+                # Inline tiles in a caption or description stay pictures: they are no children of the figure.
+                if image.parent is figure:
+                    svg = with_fresh_ids(load_drawing(Path(self.app.srcdir), image["uri"]), used)
+                    image.replace_self(figure_drawing("", svg=svg))
+
+
+def load_drawing(source: Path, uri: str) -> str:
+    """Read the drawing `uri` under the folder `source` as markup that may stand inside an HTML page.
+
+    Drawings are rulegen's own, but a page would run whatever they hold: so a drawing that could do more than show
+    shapes and text is a `RefusedError`.
+    """
+    path = source / uri
+    where = Source(uri)
+    if not path.resolve().is_relative_to((source / "_figures").resolve()):
+        raise RefusedError(ErrorCode.TARGET_REFUSED, "the drawing lies outside the folder _figures", source=where)
+    try:
+        text = _PROLOGUE.sub("", path.read_text(encoding="utf-8")).strip()
+    except (OSError, UnicodeDecodeError) as error:
+        raise RefusedError(ErrorCode.TARGET_REFUSED, f"the drawing cannot be read ({error})", source=where) from error
+    if problem := drawing_problem(text):
+        raise RefusedError(ErrorCode.TARGET_REFUSED, problem, source=where)
+    return text
+
+
+_SHAPES = frozenset("svg title desc defs g use rect circle ellipse line path polygon polyline text tspan".split())
+
+
+def drawing_problem(text: str) -> str:
+    """Say what forbids a drawing to stand in a page; nothing ("") if it is allowed."""
+    if "<!" in text or "<?" in text:
+        return "the drawing holds a declaration, comment or processing instruction"
+    try:
+        root = ET.fromstring(text)  # noqa: S314 - without declarations there are no entities to expand
+    except ET.ParseError as error:
+        return f"the drawing is not well-formed ({error})"
+    for element in root.iter():
+        name = element.tag.removeprefix("{http://www.w3.org/2000/svg}")
+        if name not in _SHAPES:
+            return f"the drawing holds the element {name!r}"
+        for key, value in element.attrib.items():
+            attribute = key.rpartition("}")[2].lower()
+            if attribute.startswith("on") or (attribute == "href" and not value.startswith("#")):
+                return f"the drawing holds the attribute {attribute}={value!r}"
+    return ""
+
+
+def with_fresh_ids(svg: str, used: set[str]) -> str:
+    """Give a drawing ids that are not in `used` yet, and put them there.
+
+    A drawing that is shown for the second time in a page gets the suffix `-2` at all its ids and references.
+    """
+    ids = _ID.findall(svg)
+    number = 1
+    while used.intersection(f"{name}{_suffix(number)}" for name in ids):
+        number += 1
+    suffix = _suffix(number)
+    used.update(f"{name}{suffix}" for name in ids)
+    if not suffix:
+        return svg
+    svg = _ID.sub(rf' id="\1{suffix}"', svg)
+    svg = re.sub(r'(href="#[^"]+)"', rf'\1{suffix}"', svg)
+    svg = re.sub(r"(url\(#[^)]+)\)", rf"\1{suffix})", svg)
+    return re.sub(
+        r'(aria-(?:labelledby|describedby)=")([^"]+)"',
+        lambda match: match[1] + " ".join(name + suffix for name in match[2].split()) + '"',
+        svg,
+    )
+
+
+def _suffix(number: int) -> str:
+    return f"-{number}" if number > 1 else ""
+
+
+class _Html:
+    """How the nodes above look in HTML (and in EPUB, which is made by the same writer)."""
+
+    tags: ClassVar = {figure_description: ("details", "rg-description"), figure_summary: ("summary", "")}
+
+    @staticmethod
+    def visit(translator: HTML5Translator, node: nodes.Element) -> None:
+        """Open the element of `node`."""
+        tag, classes = _Html.tags[type(node)]
+        translator.body.append(translator.starttag(node, tag, "", CLASS=classes))
+
+    @staticmethod
+    def depart(translator: HTML5Translator, node: nodes.Element) -> None:
+        """Close the element of `node`."""
+        translator.body.append(f"</{_Html.tags[type(node)][0]}>\n")
+
+    @staticmethod
+    def visit_drawing(translator: HTML5Translator, node: nodes.Element) -> None:
+        """Put the markup of a drawing into the page."""
+        translator.body.append(node["svg"] + "\n")
+        raise nodes.SkipNode
+
+
+def setup_drawings(app: Sphinx) -> None:
+    """Register directives, nodes and the transform."""
+    app.add_directive("rulegen-steps", Steps)
+    app.add_directive("rulegen-description", Description)
+    app.add_node(figure_description, html=(_Html.visit, _Html.depart))
+    app.add_node(figure_summary, html=(_Html.visit, _Html.depart))
+    app.add_node(figure_drawing, html=(_Html.visit_drawing, None))
+    app.add_post_transform(InlineDrawings)

@@ -1,0 +1,147 @@
+"""The Sphinx extension behind the published rulebook: theme, language switcher, search, drawings, and the wall.
+
+A generated `conf.py` names this extension, the project, the language and one dictionary, `rulegen`:
+
+* `locale`: the code of this book's language, the name of its folder beside the other languages' folders
+* `locales`: all languages of the site in their order, each `{"code": "pl", "name": "Polski"}`
+* `labels`: the words of the user interface in this language, under the keys of `LABELS`
+* `css` (optional): rules that recolour the drawings that stand in a page, for dark mode and print
+* `forms` (optional): groups of forms of one word that the search must bring together (see `rulegen.book.search`)
+
+Everything else that Sphinx can be told is told here, so that each language is built alike.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from docutils import nodes
+from markupsafe import escape
+from sphinx.application import Sphinx
+from sphinx.builders.html import StandaloneHTMLBuilder
+from sphinx.config import Config
+from sphinx.errors import ConfigError
+from sphinx.util.typing import ExtensionMetadata
+
+from rulegen import __version__
+from rulegen.book.drawings import setup_drawings
+from rulegen.book.guard import PageParser, check_page
+from rulegen.book.search import STEMS_FILE, SearchPolish, setup_search
+
+LABELS: dict[str, str] = {
+    "skip": "Skip to the content",
+    "menu": "Menu",
+    "pages": "Pages of the rulebook",
+    "on-this-page": "On this page",
+    "language": "Language",
+    "all-languages": "All languages",
+    "colours": "Change the colours: automatic, light or dark",
+    "back-to-top": "Back to top",
+    "previous": "Previous page",
+    "next": "Next page",
+    "neighbours": "Previous and next page",
+    "table": "Table",
+    "search": "Search",
+    "search-field": "Search the rulebook",
+    "search-hint": "Type one or more words. A page is found if it has all of them.",
+    "search-needs-script": "The search needs JavaScript. Please allow it for this page.",
+    "search-running": "Searching",
+    "search-results": "Search results",
+    "search-found": "Pages found: {count}",
+    "search-none": "No page has all these words. Try fewer words, or check their spelling.",
+}
+"""The words of the user interface: key → English. `{count}` stands for a number, worded so that any number fits."""
+
+THEME = Path(__file__).parent / "theme"
+_KEYS = frozenset({"locale", "locales", "labels", "css", "forms"})
+
+_SETTINGS: dict[str, Any] = {
+    "html_theme": "rulegen",
+    # Nothing that depends on when, where or by what the book was built, and no copy of the sources.
+    "html_copy_source": False,
+    "html_last_updated_fmt": None,
+    "html_show_copyright": False,
+    "html_show_sourcelink": False,
+    "html_show_sphinx": False,
+    "today": "|today|",
+    # A rulebook has no index of terms. The links beside headings and figures bear English words in some languages.
+    "html_domain_indices": False,
+    "html_permalinks": False,
+    "html_use_index": False,
+    # The catalogs' typography is final.
+    "smartquotes": False,
+    "nitpicky": True,
+    # Without Python's domain, its directives and roles are not there under short names.
+    "primary_domain": None,
+}
+
+
+def _configure(_app: Sphinx, config: Config) -> None:
+    """Check the dictionary of the generated `conf.py`, and set everything that it need not say."""
+    site: dict[str, Any] = config.rulegen
+    codes = [locale["code"] for locale in site.get("locales", ())]
+    problems = [f"unknown key {key!r}" for key in sorted(site.keys() - _KEYS)]
+    problems += [f"unknown label {key!r}" for key in sorted(site.get("labels", {}).keys() - LABELS.keys())]
+    if site.get("locale") not in codes:
+        problems.append(f"the locale {site.get('locale')!r} is not among the locales {codes}")
+    if problems:
+        message = "rulegen in conf.py: " + "; ".join(problems)
+        raise ConfigError(message)
+    for name, value in _SETTINGS.items():
+        setattr(config, name, value)
+    config.html_title = config.html_short_title = config.project
+    config.html_search_options = {"forms": site.get("forms", [])}
+    config.html_context = {"rulegen_css": site.get("css", "")}
+
+
+def _add_page_context(
+    app: Sphinx, pagename: str, _template: str, context: dict[str, Any], _doctree: nodes.document | None
+) -> None:
+    """Give the templates of a page its languages and labels. All of it is escaped: the templates are not told to."""
+    site: Mapping[str, Any] = app.config.rulegen
+    root = context["content_root"] + "../"
+    labels = LABELS | site["labels"]
+    context["rulegen"] = {
+        "locale": escape(site["locale"]),
+        "languages": [
+            {
+                "code": escape(locale["code"]),
+                "name": escape(locale["name"]),
+                "href": escape(f"{root}{locale['code']}/{app.builder.get_target_uri(pagename)}"),
+                "current": locale["code"] == site["locale"],
+            }
+            for locale in site["locales"]
+        ],
+        "front": root + "index.html",
+        "label": {key.replace("-", "_"): escape(label) for key, label in labels.items()},
+        "stems": f"_static/{STEMS_FILE}" if site["locale"] == SearchPolish.lang else "",
+    }
+
+
+def _prepare_builder(app: Sphinx) -> None:
+    # The names of directives are English in every language; docutils would look for (and for some languages miss)
+    # translated ones.
+    app.env.settings["language_code"] = "en"
+    if not isinstance(app.builder, StandaloneHTMLBuilder) or app.builder.name != "html":
+        return
+    app.builder.copysource = False  # even without sources, Sphinx would make a folder for them
+    app.add_css_file("rulegen.css", priority=700)
+    app.add_css_file("rulegen-drawings.css", priority=710)
+    app.add_js_file("rulegen.js", loading_method="defer")
+
+
+def setup(app: Sphinx) -> ExtensionMetadata:
+    """Set the extension up; Sphinx calls this."""
+    app.add_config_value("rulegen", {}, "html", types=frozenset({dict}))
+    app.add_html_theme("rulegen", str(THEME))
+    app.add_source_parser(PageParser, override=True)
+    setup_drawings(app)
+    setup_search(app)
+    app.connect("config-inited", _configure, priority=100)
+    app.connect("builder-inited", _prepare_builder)
+    # Before Sphinx itself looks at pictures and links of a page it has read.
+    app.connect("doctree-read", check_page, priority=100)
+    app.connect("html-page-context", _add_page_context)
+    return {"version": __version__, "env_version": 1, "parallel_read_safe": True, "parallel_write_safe": True}

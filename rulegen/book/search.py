@@ -1,0 +1,171 @@
+"""Search in Indonesian and Polish, which Sphinx does not bring, and an index that does not remember the past.
+
+Page index and query must be cut down to the same stems. For Indonesian, Sphinx carries the browser's half of the
+stemmer that snowballstemmer has in Python. For Polish it carries none: there, the build writes a table from every word
+of the book to its stem, and the browser looks a query up in it (`theme/stemmer.js`).
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any
+
+import snowballstemmer
+from docutils import nodes
+from sphinx.application import Sphinx
+from sphinx.environment import BuildEnvironment
+from sphinx.search import SearchLanguage, js_index
+
+STEMS_FILE = "rulegen-stems.js"
+"""The table from words to stems, under the site's `_static`."""
+
+INDONESIAN_STOPWORDS = frozenset(
+    """
+    ada adalah agar akan antara apa apabila atau bagi bahwa banyak beberapa begitu bila bisa boleh bukan dalam dan dapat
+    dari daripada dengan di hanya hingga ia ini itu jika jadi juga kalau kami kamu karena ke kepada ketika kita lagi
+    lain lalu maka masih mereka mungkin namun oleh pada para per pun saat saja sambil sampai sangat saya sebagai sebelum
+    sebuah sedang sehingga sejak selama seperti serta sesudah setelah setiap suatu sudah supaya tanpa tapi telah
+    tentang terhadap tersebut tetapi tiap tidak untuk yaitu yakni yang
+    """.split()
+)
+
+POLISH_STOPWORDS = frozenset(
+    """
+    a aby ale albo ani aż bardzo bez bo być był była było były będzie będą by ci co coś czy czyli dla do gdy gdyby gdzie
+    go i ich ile im inny iż ja jak jako je jego jej jemu jest jeszcze jeśli jeżeli już ją każda każde każdy kiedy która
+    które którego której który których którym którzy kto ku lecz lub ma mają może można mu my na nad nam nas nawet nią
+    nic nich nie niech niego niej nim niż no o obie od on ona one oni ono oraz po pod poza ponieważ przed przez przy są
+    się swoje swój ta tak taka taki takie tam te tego tej ten tę też to tu ty tych tylko tym u w we wam was więc
+    wszystko wy z za ze zawsze że żeby
+    """.split()
+)
+
+_STEMMER_JS = Path(__file__).parent / "theme" / "stemmer.js"
+_WORD = re.compile(r"\w+")
+
+
+class SearchIndonesian(SearchLanguage):
+    """Indonesian: the snowball stemmer, in Python here and in JavaScript (Sphinx's copy) in the browser."""
+
+    lang = "id"
+    language_name = "Indonesian"
+    js_stemmer_rawcode = "indonesian-stemmer.js"
+    stopwords = INDONESIAN_STOPWORDS
+
+    def __init__(self, options: dict[str, str]) -> None:
+        super().__init__(options)
+        self.stemmer = snowballstemmer.stemmer("indonesian")
+
+    def stem(self, word: str) -> str:
+        """Cut a word down to its stem."""
+        return str(self.stemmer.stemWord(word.lower()))
+
+
+class SearchPolish(SearchLanguage):
+    """Polish: the snowball stemmer, and groups of forms of one word that it does not bring together.
+
+    `options["forms"]` holds the groups. Snowball gives `klocek` for *klocek* but `klock` for *klocki*; the group
+    `["klocek", "klocki"]` makes both stems one, for every word that has either of them.
+    """
+
+    lang = "pl"
+    language_name = "Polish"
+    stopwords = POLISH_STOPWORDS
+    js_stemmer_code = _STEMMER_JS.read_text(encoding="utf-8")
+
+    def __init__(self, options: dict[str, Any]) -> None:
+        super().__init__(options)
+        self.forms: Sequence[Sequence[str]] = options.get("forms", ())
+        self.stemmer = snowballstemmer.stemmer("polish")
+        self.same = self._same_stems()
+
+    def _same_stems(self) -> dict[str, str]:
+        """Map each stem that the groups join to the one stem that stands for them: the first group's first form's."""
+        same: dict[str, str] = {}
+        for group in self.forms:
+            stems = [self._snowball(word) for word in group]
+            joined = {same.get(stem, stem) for stem in stems}
+            chosen = same.get(stems[0], stems[0])
+            same |= {stem: chosen for stem in [*stems, *(stem for stem, other in same.items() if other in joined)]}
+        return same
+
+    def _snowball(self, word: str) -> str:
+        return str(self.stemmer.stemWord(word.lower()))
+
+    def stem(self, word: str) -> str:
+        """Cut a word down to its stem. A word whose stem is a stop word keeps its form, else it could not be found."""
+        stem = self._snowball(word)
+        stem = self.same.get(stem, stem)
+        return word.lower() if stem in self.stopwords else stem
+
+    def table(self, words: Iterable[str]) -> str:
+        """Write the table of `words` and of all forms for the browser: JSON from each stem to its words."""
+        stems: dict[str, list[str]] = {}
+        for word in sorted({word.lower() for word in (*words, *(form for group in self.forms for form in group))}):
+            if not word.isdigit() and word not in self.stopwords:
+                stems.setdefault(self.stem(word), []).append(word)
+        listed = {stem: " ".join(stems[stem]) for stem in sorted(stems)}
+        return f"const rulegenStems = {json.dumps(listed, ensure_ascii=False, indent=0)};\n"
+
+
+def _words_by_page(env: BuildEnvironment) -> dict[str, frozenset[str]]:
+    """The words of each page. They are kept with the environment, so that a build that reads one page knows all."""
+    if not hasattr(env, "rulegen_words"):
+        env.rulegen_words = {}  # type: ignore[attr-defined] - Sphinx's own place for what an extension keeps
+    words: dict[str, frozenset[str]] = env.rulegen_words  # type: ignore[attr-defined]
+    return words
+
+
+def _collect_words(app: Sphinx, doctree: nodes.document) -> None:
+    text = " ".join(node.astext() for node in doctree.findall(nodes.Text))
+    _words_by_page(app.env)[app.env.current_document.docname] = frozenset(_WORD.findall(text))
+
+
+def _purge_words(_app: Sphinx, env: BuildEnvironment, docname: str) -> None:
+    _words_by_page(env).pop(docname, None)
+
+
+def _merge_words(_app: Sphinx, env: BuildEnvironment, docnames: Iterable[str], other: BuildEnvironment) -> None:
+    merged = _words_by_page(other)
+    _words_by_page(env).update({name: merged[name] for name in docnames if name in merged})
+
+
+def _finish_search(app: Sphinx, error: Exception | None) -> None:
+    """Write the table of stems, and take out of the index what an earlier state of the pages left there."""
+    if error or app.builder.name != "html":
+        return
+    out = Path(app.outdir)
+    if app.config.language == SearchPolish.lang:
+        language = SearchPolish(app.config.html_search_options)
+        words = (word for page in _words_by_page(app.env).values() for word in page)
+        _write_changed(out / "_static" / STEMS_FILE, language.table(words))
+    index = out / "searchindex.js"
+    if index.exists():
+        _write_changed(index, _without_lost_words(index.read_text(encoding="utf-8")))
+
+
+def _without_lost_words(index: str) -> str:
+    """Drop the words that no page has any more: Sphinx keeps them with an empty list, a cold build has none."""
+    data = js_index.loads(index)
+    for key in ("terms", "titleterms"):
+        data[key] = {word: pages for word, pages in data[key].items() if pages != []}
+    return js_index.dumps(data)
+
+
+def _write_changed(path: Path, text: str) -> None:
+    """Write a file only if that changes it."""
+    if not path.exists() or path.read_text(encoding="utf-8") != text:
+        path.write_text(text, encoding="utf-8")
+
+
+def setup_search(app: Sphinx) -> None:
+    """Register the languages and the table's upkeep."""
+    app.add_search_language(SearchIndonesian)
+    app.add_search_language(SearchPolish)
+    app.connect("doctree-read", _collect_words)
+    app.connect("env-purge-doc", _purge_words)
+    app.connect("env-merge-info", _merge_words)
+    app.connect("build-finished", _finish_search)
