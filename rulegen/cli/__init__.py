@@ -12,8 +12,10 @@ from rulegen import __version__
 from rulegen.errors import ExitStatus, RulegenError
 
 COMMANDS = {
+    "build": "Build the rulebook as a site.",
     "replay": "Replay one fixture and print what the engine finds.",
     "schema": "Print the JSON Schema of fixture files.",
+    "catalog": "Extract, update and survey the translation catalogs.",
 }
 """Each command with its help line. The module of the same name is imported only when the command runs."""
 

@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 
 from rulegen.engine.layout import Layout, SpinnerRule
-from rulegen.engine.scoring import FIVES, AwardRule
+from rulegen.engine.scoring import FIVES, AwardRule, TargetMode
+from rulegen.engine.tiles import double_set
 
 SMALLEST_SET, LARGEST_SET = 6, 18
 """The sets that are sold are double-6 to double-18."""
@@ -28,12 +29,27 @@ class DominoRules:
     pairs_at: int | None = 4
     """The number of players that form fixed pairs, partners opposite; `None` where nobody ever does."""
     target: int = 305
+    target_mode: TargetMode = TargetMode.EXACT
 
     def __post_init__(self) -> None:
         """Refuse parameters that describe no game."""
         if not SMALLEST_SET <= self.max_pip <= LARGEST_SET:
             msg = f"max_pip must be {SMALLEST_SET} to {LARGEST_SET}, not {self.max_pip}"
             raise ValueError(msg)
+
+    @property
+    def target_display(self) -> int:
+        """The target in display points."""
+        return self.target // self.display_divisor
+
+    @property
+    def tile_count(self) -> int:
+        """Tiles in the set."""
+        return len(double_set(self.max_pip))
+
+    def boneyard_size(self, players: int) -> int:
+        """Tiles left after the deal."""
+        return self.tile_count - players * self.deal[players]
 
     @property
     def empty_layout(self) -> Layout:

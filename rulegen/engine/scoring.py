@@ -15,6 +15,17 @@ class AwardStyle(StrEnum):
     """The sum divided by the divisor, added up over the divisors that divide it."""
 
 
+class TargetMode(StrEnum):
+    """How a match is won."""
+
+    FIRST_TO_REACH = "first-to-reach"
+    """The first owner at or above the target wins at once."""
+    EXACT = "exact"
+    """The first owner at exactly the target wins at once; an event that would go past it is void."""
+    HIGHEST_AFTER_ROUND = "highest-after-round"
+    """After a round, the single highest score at or above the target wins."""
+
+
 @dataclass(frozen=True, slots=True)
 class AwardRule:
     """How a placement scores: `divisors` that count, and what a sum they divide is worth."""

@@ -6,7 +6,7 @@ from types import MappingProxyType
 
 from rulegen.engine.dominoes import DominoRules
 from rulegen.engine.layout import SpinnerRule
-from rulegen.engine.scoring import AwardRule, AwardStyle
+from rulegen.engine.scoring import AwardRule, AwardStyle, TargetMode
 
 RULES = DominoRules(
     max_pip=6,
@@ -16,4 +16,5 @@ RULES = DominoRules(
     deal=MappingProxyType({2: 5, 3: 5, 4: 5}),
     pairs_at=4,
     target=305,
+    target_mode=TargetMode.EXACT,
 )

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property
 from io import BytesIO
 from pathlib import Path
+from typing import Literal
 
 from babel import Locale
 from babel.core import UnknownLocaleError
@@ -39,11 +40,22 @@ def locales_root() -> Path:
     return installed if installed.is_dir() else package.parent / "locales"
 
 
+def is_locale_code(code: str) -> bool:
+    """Whether this is a code such as `pl` or `pt_BR` of a locale that CLDR knows."""
+    if not _LOCALE_CODE.fullmatch(code):
+        return False
+    try:
+        Locale.parse(code)
+    except (ValueError, UnknownLocaleError):
+        return False
+    return True
+
+
 def available_locales(root: Path | None = None) -> tuple[str, ...]:
     """The source locale and every locale with a folder in `root`, sorted by code."""
     root = root or locales_root()
     folders = root.iterdir() if root.is_dir() else ()
-    found = {path.name for path in folders if path.is_dir() and _LOCALE_CODE.fullmatch(path.name)}
+    found = {path.name for path in folders if path.is_dir() and is_locale_code(path.name)}
     return tuple(sorted(found | {SOURCE_LOCALE}))
 
 
@@ -224,9 +236,9 @@ class Translator:
         """A whole number in the locale's digits and grouping."""
         return format_decimal(value, locale=self._babel)
 
-    def listing(self, items: Sequence[str]) -> str:
-        """Items as a list in running text, in the locale's way."""
-        return format_list(list(items), locale=self._babel)
+    def listing(self, items: Sequence[str], style: Literal["standard", "or"] = "standard") -> str:
+        """Items as a list in running text, in the locale's way: all of them, or any one of them."""
+        return format_list(list(items), style, locale=self._babel)
 
     @cached_property
     def list_separators(self) -> tuple[str, ...]:
@@ -256,26 +268,19 @@ def _translations(catalog: Catalog) -> gettext.GNUTranslations:
 
 
 def load_translator(
-    locale: str, *, roots: Sequence[Path] = (), domains: Sequence[str] = (TOOL_DOMAIN, BOOK_DOMAIN)
+    locale: str, *, root: Path | None = None, domains: Sequence[str] = (TOOL_DOMAIN, BOOK_DOMAIN)
 ) -> Translator:
-    """Read and check the catalogs of a locale from `roots` (default: the shipped ones).
+    """Read and check the catalogs of a locale below `root` (default: the shipped ones).
 
     Raises `RulegenError` for an unknown locale and for a catalog that is broken.
     """
-    try:
-        Locale.parse(locale)
-    except (ValueError, UnknownLocaleError):
-        parse_locale(locale)
-    if locale == SOURCE_LOCALE:
-        return Translator(locale)
+    root = root or locales_root()
+    parse_locale(locale, root)
     catalogs = []
-    for root in roots or (locales_root(),):
-        for domain in domains:
-            path = catalog_path(root, locale, domain)
-            if path.is_file():
-                catalog = read_catalog(path, locale)
-                check_catalog(catalog, path, locale)
-                catalogs.append(catalog)
-    if not catalogs:
-        parse_locale(locale, roots[0] if roots else None)
+    for domain in domains:
+        path = catalog_path(root, locale, domain)
+        if locale != SOURCE_LOCALE and path.is_file():
+            catalog = read_catalog(path, locale)
+            check_catalog(catalog, path, locale)
+            catalogs.append(catalog)
     return Translator(locale, catalogs)

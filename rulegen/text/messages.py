@@ -31,8 +31,9 @@ def _n(singular: str, plural: str) -> Plural:
 # Translators: the name of your own language, as its speakers write it, with a capital letter
 LANGUAGE_NAME = _("English")
 
-# Translators: {sum} is arithmetic such as “2 + 5 + 3 = 10”
+# Translators: {tile} is the tile just placed
 PLACED = _("Placed: {tile}.")
+# Translators: {sum} is arithmetic such as “2 + 5 + 3 = 10”
 CONTRIBUTION_SUM = _("Counted contributions: {sum}.")
 # Translators: {raw} is for example “10 raw points”, {display} “2 display points”
 PLACEMENT_POINTS = _("Placement points: {raw} = {display}.")
@@ -67,3 +68,31 @@ PORT_NAMES = {
 }
 
 DESCRIPTION_SUMMARY = _("Description of the drawing")
+
+BOOK_TITLE = _("Rulebook")
+
+SITE_LABELS = {
+    "skip": _("Skip to the content"),
+    "menu": _("Menu"),
+    "close": _("Close"),
+    "pages": _("Pages of the rulebook"),
+    "on-this-page": _("On this page"),
+    "language": _("Language"),
+    "all-languages": _("All languages"),
+    "colours": _("Change the colours: automatic, light or dark"),
+    "back-to-top": _("Back to top"),
+    "previous": _("Previous page"),
+    "next": _("Next page"),
+    "neighbours": _("Previous and next page"),
+    "table": _("Table"),
+    "search": _("Search"),
+    "search-field": _("Search the rulebook"),
+    "search-hint": _("Type one or more words. A page is found if it has all of them."),
+    "search-needs-script": _("The search needs JavaScript. Please allow it for this page."),
+    "search-running": _("Searching"),
+    "search-results": _("Search results"),
+    # Translators: {count} is a number; word this so that every number fits
+    "search-found": _("Pages found: {count}"),
+    "search-none": _("No page has all these words. Try fewer words, or check their spelling."),
+}
+"""The words of the site around the pages, by the keys that its templates use."""

@@ -1,0 +1,1 @@
+"""From templates and facts to published pages."""

@@ -1,0 +1,99 @@
+"""A rulebook on disk: page templates, shared sections and fixtures, every fixture replayed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from rulegen.errors import ErrorCode, RulegenError, Source
+from rulegen.fixtures.load import load_fixture
+from rulegen.games import GAMES
+from rulegen.replay import PositionFacts, mismatches, replay
+
+TEMPLATE_SUFFIX = ".rst.j2"
+PAGE = f"page{TEMPLATE_SUFFIX}"
+INDEX = f"index{TEMPLATE_SUFFIX}"
+FIXTURES = "fixtures"
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """A rulebook whose fixtures have all been replayed and found true."""
+
+    root: Path
+    games: tuple[str, ...]
+    """The games that have a page, in the order of `GAMES`."""
+    facts: dict[str, PositionFacts]
+    """By the id of the fixture."""
+
+
+def load_book(root: Path) -> Book:
+    """Read a rulebook and replay every fixture in it.
+
+    Raises one `RulegenError` with the first fault, the others as its `related`.
+    """
+    if not (root / INDEX).is_file():
+        raise RulegenError(
+            ErrorCode.BOOK_INVALID,
+            f"there is no rulebook here: {INDEX} is missing",
+            source=Source(str(root)),
+            mend="name the folder of the rulebook with --book",
+        )
+    games = tuple(game for game in GAMES if (root / game / PAGE).is_file())
+    facts: dict[str, PositionFacts] = {}
+    errors: list[RulegenError] = []
+    seen: dict[str, Path] = {}
+    for path in fixture_paths(root):
+        try:
+            replayed = _replay(path)
+            _check_unique(replayed.id, path, seen)
+            facts[replayed.id] = replayed
+        except RulegenError as error:
+            errors.append(error)
+    if errors:
+        first, *others = errors
+        first.related = (*first.related, *others)
+        raise first
+    return Book(root, games, facts)
+
+
+def fixture_paths(root: Path) -> Iterator[Path]:
+    """Every fixture file of a rulebook, sorted by path."""
+    return iter(sorted(path for path in root.glob(f"*/{FIXTURES}/*.yaml") if inside(path, root)))
+
+
+def inside(path: Path, root: Path) -> bool:
+    """Whether a path stays in `root` once links are followed: a rulebook must not read what lies elsewhere."""
+    return path.resolve().is_relative_to(root.resolve())
+
+
+def _replay(path: Path) -> PositionFacts:
+    """Replay one file; a contradicted `expect` is an error here."""
+    fixture = load_fixture(path)
+    facts = replay(fixture)
+    wrong = mismatches(fixture, facts)
+    if wrong:
+        errors = [
+            RulegenError(
+                ErrorCode.EXPECT_CONTRADICTED,
+                item.message,
+                source=item.source,
+                mend="correct the expected value, or the placements, whichever is wrong",
+            )
+            for item in wrong
+        ]
+        errors[0].related = tuple(errors[1:])
+        raise errors[0]
+    return facts
+
+
+def _check_unique(fixture_id: str, path: Path, seen: dict[str, Path]) -> None:
+    if fixture_id in seen:
+        raise RulegenError(
+            ErrorCode.FIXTURE_DUPLICATE_ID,
+            f"the id “{fixture_id}” is used by {seen[fixture_id]} too",
+            source=Source(str(path)),
+            mend="give each fixture of the rulebook an id of its own",
+        )
+    seen[fixture_id] = path

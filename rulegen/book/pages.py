@@ -1,0 +1,104 @@
+"""The Sphinx source of a rulebook in one locale: pages, drawings and configuration, all in memory."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from rulegen.book.context import Drawing, PageContext
+from rulegen.book.extension import LABELS
+from rulegen.book.load import INDEX, PAGE, Book
+from rulegen.book.markup import Rst, directive
+from rulegen.book.templates import book_environment, render, take_marks
+from rulegen.draw.theme import Theme
+from rulegen.errors import Source
+from rulegen.text.catalog import Translator, load_translator
+from rulegen.text.messages import BOOK_TITLE, LANGUAGE_NAME
+
+
+@dataclass(frozen=True, slots=True)
+class Tree:
+    """A Sphinx source tree: the bytes of each file by its relative path."""
+
+    files: dict[str, bytes]
+    source_map: dict[str, list[tuple[int, Source]]]
+    """For each page, by ascending line: the line, and the place in a template that it came from."""
+    pages: int
+    figures: int
+    warnings: tuple[str, ...] = field(default=())
+
+
+CONF = """\
+# Made by rulegen. Everything else is set by the extension.
+extensions = ["rulegen.book.extension"]
+project = {project!r}
+language = {language!r}
+root_doc = "index"
+html_theme = "furo"
+rulegen = {site}
+"""
+DOCUTILS_CONF = """\
+[general]
+file_insertion_enabled: off
+raw_enabled: off
+"""
+
+
+def render_tree(
+    book: Book, locale: str, *, games: tuple[str, ...], locales: tuple[str, ...], theme: Theme, locales_root: Path
+) -> Tree:
+    """Make the Sphinx source of one locale.
+
+    `games` and `locales` are those of the site, so that the front matter and the language switcher name them.
+    """
+    translator = load_translator(locale, root=locales_root)
+    environment = book_environment(book.root)
+    files: dict[str, bytes] = {}
+    source_map: dict[str, list[tuple[int, Source]]] = {}
+    drawings: dict[str, Drawing] = {}
+    for name, template, game in _pages(games):
+        context = PageContext(book, translator, game, games)
+        text = render(environment, template, book.root, context.names())
+        text, source_map[name] = take_marks(text, book.root)
+        files[name] = (text.rstrip("\n") + "\n" + _substitutions(context)).encode()
+        drawings.update(context.drawings)
+    files |= {path: drawing.render(theme, translator).encode() for path, drawing in drawings.items()}
+    files["conf.py"] = _conf(translator, locales, locales_root).encode()
+    files["docutils.conf"] = DOCUTILS_CONF.encode()
+    untranslated = tuple(f"{locale}: no translation for “{message}”" for message in sorted(translator.untranslated))
+    figures = sum(not drawing.inline for drawing in drawings.values())
+    return Tree(dict(sorted(files.items())), source_map, len(games) + 1, figures, untranslated)
+
+
+def _pages(games: tuple[str, ...]) -> Iterator[tuple[str, str, str | None]]:
+    """The pages of a locale: file, template, and the game that the page is about."""
+    yield "index.rst", INDEX, None
+    for game in games:
+        yield f"{game}.rst", f"{game}/{PAGE}", game
+
+
+def _substitutions(context: PageContext) -> Rst:
+    """The definitions of the small pictures that the running text of a page shows."""
+    definitions = [
+        f".. |{drawing.name}| " + directive("image", path, {"alt": drawing.alt, "class": "rg-tile"}).removeprefix(".. ")
+        for path, drawing in sorted(context.drawings.items())
+        if drawing.inline
+    ]
+    return Rst("\n" + "\n".join(definitions) + "\n") if definitions else Rst("")
+
+
+def _conf(translator: Translator, locales: tuple[str, ...], locales_root: Path) -> str:
+    """The Sphinx configuration: what differs between locales; all else is set by the extension."""
+    names = {code: load_translator(code, root=locales_root).text(LANGUAGE_NAME) for code in locales}
+    site = {
+        "locale": translator.locale,
+        "locales": [{"code": code, "name": name} for code, name in names.items()],
+        "labels": {key: translator.text(text) for key, text in LABELS.items()},
+    }
+    return CONF.format(
+        project=translator.text(BOOK_TITLE),
+        language=translator.locale,
+        site=json.dumps(site, ensure_ascii=False, indent=4, sort_keys=True),
+    )

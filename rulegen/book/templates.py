@@ -1,0 +1,126 @@
+"""The template environment: sandboxed, every output escaped, every line traceable to its template."""
+
+from __future__ import annotations
+
+import re
+import traceback
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+from jinja2 import BaseLoader, Environment, StrictUndefined, TemplateError, TemplateNotFound, TemplateSyntaxError
+from jinja2.exceptions import SecurityError
+from jinja2.ext import Extension
+from jinja2.lexer import Token, TokenStream
+from jinja2.sandbox import ImmutableSandboxedEnvironment
+
+from rulegen.book.load import TEMPLATE_SUFFIX, inside
+from rulegen.book.markup import Rst, escape
+from rulegen.errors import ErrorCode, RulegenError, Source
+from rulegen.text.placeholders import PlaceholderError
+
+MAX_TEMPLATE_BYTES = 256 * 1024
+_MARK = re.compile("\x02([^\x02\x03]*):(\\d+)\x03")
+
+
+class _LineMarks(Extension):
+    """Marks each line of template text with its template and line; `take_marks` removes the marks again.
+
+    Control characters are taken out of every text that is filled in, so nothing else can look like a mark.
+    """
+
+    def filter_stream(self, stream: TokenStream) -> Iterator[Token]:
+        """Put a mark behind each line break of the text between the tags."""
+        for token in stream:
+            if token.type != "data":
+                yield token
+                continue
+            first, *lines = token.value.split("\n")
+            marked = [f"\x02{stream.name}:{token.lineno + number}\x03{line}" for number, line in enumerate(lines, 1)]
+            yield Token(token.lineno, "data", "\n".join([first, *marked]))
+
+
+def take_marks(text: str, root: Path) -> tuple[str, list[tuple[int, Source]]]:
+    """Remove the marks; return the text and, for each line that began with one, where it came from."""
+    origins: list[tuple[int, Source]] = []
+    lines = text.split("\n")
+    for number, line in enumerate(lines, 1):
+        mark = _MARK.search(line)
+        if mark is not None:
+            origins.append((number, Source(str(root / mark[1]), int(mark[2]))))
+            lines[number - 1] = _MARK.sub("", line).rstrip()
+    return "\n".join(lines), origins
+
+
+class _BookLoader(BaseLoader):
+    """Reads templates from the folder of the rulebook and from nowhere else, links included."""
+
+    def __init__(self, root: Path) -> None:
+        self.root = root
+
+    def get_source(self, environment: Environment, template: str) -> tuple[str, str, Callable[[], bool]]:  # noqa: ARG002 - jinja's signature
+        """Read a template by its path in the rulebook."""
+        path = self.root / template
+        allowed = template.endswith(TEMPLATE_SUFFIX) and inside(path, self.root) and path.is_file()
+        if not allowed or path.stat().st_size > MAX_TEMPLATE_BYTES:
+            raise TemplateNotFound(template)
+        try:
+            return path.read_text(encoding="utf-8"), str(path), lambda: True
+        except (OSError, UnicodeDecodeError) as error:
+            raise RulegenError(
+                ErrorCode.FILE_UNREADABLE,
+                f"the template cannot be read: {error}",
+                source=Source(str(path)),
+                mend="save it as UTF-8 and make it readable",
+            ) from error
+
+
+def _finalize(value: object) -> object:
+    """Escape what a template outputs, unless rulegen made it."""
+    return value if isinstance(value, Rst) else escape(str(value))
+
+
+def book_environment(root: Path) -> Environment:
+    """The environment that renders the templates of the rulebook at `root`."""
+    return ImmutableSandboxedEnvironment(
+        loader=_BookLoader(root),
+        extensions=[_LineMarks],
+        finalize=_finalize,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=True,
+        autoescape=False,  # that is for HTML; `_finalize` escapes for reST
+    )
+
+
+def render(environment: Environment, name: str, root: Path, context: dict[str, Any]) -> str:
+    """Render a template; every failure becomes a `RulegenError` with template and line."""
+    try:
+        return environment.get_template(name).render(context)
+    except RulegenError as error:
+        error.source = error.source or _failing_line(error, root)
+        raise
+    except TemplateSyntaxError as error:
+        source = Source(error.filename or str(root / name), error.lineno)
+        raise _template_error(error.message or "syntax error", source) from error
+    except TemplateNotFound as error:
+        raise _template_error(f"there is no template “{error.name}”", _failing_line(error, root)) from error
+    except SecurityError as error:
+        raise _template_error(f"refused: {error}", _failing_line(error, root)) from error
+    except (TemplateError, PlaceholderError) as error:
+        raise _template_error(str(error), _failing_line(error, root)) from error
+    except Exception as error:
+        # A template is a program by a stranger: whatever its expressions raise is told as its fault.
+        raise _template_error(f"{type(error).__name__}: {error}", _failing_line(error, root)) from error
+
+
+def _template_error(message: str, source: Source | None) -> RulegenError:
+    return RulegenError(ErrorCode.TEMPLATE, message, source=source, mend="correct the template at this line")
+
+
+def _failing_line(error: BaseException, root: Path) -> Source:
+    """The innermost line of a template that an error passed through."""
+    frames = traceback.extract_tb(error.__traceback__)
+    lines = [frame for frame in frames if frame.filename.endswith(TEMPLATE_SUFFIX)]
+    return Source(lines[-1].filename, lines[-1].lineno or 0) if lines else Source(str(root))
