@@ -35,20 +35,34 @@ _METHODS = {
 _LINE_WIDTH = 100
 
 
+_UNSTABLE = {"POT-Creation-Date", "Generated-By"}
+_UNFILLED = ("YEAR-MO-DA", "FULL NAME", "LL@li.org", "EMAIL@ADDRESS")
+"""What Babel writes into a header where nobody has put anything yet."""
+
+
 class _Catalog(Catalog):
-    """A catalog without the hour it was made at, so that the same messages make the same bytes."""
+    """A catalog without the hour and the program that made it: the same messages make the same bytes."""
 
     @property
     def mime_headers(self) -> list[tuple[str, str]]:
-        """The header without dates, versions and people."""
+        """The header: what translators put into it, and what a reader of the file needs."""
         headers = Catalog._get_mime_headers(self)  # noqa: SLF001 - Babel offers no other way to leave a header out
-        kept = ("Language", "Plural-Forms", "MIME-Version", "Content-Type", "Content-Transfer-Encoding")
-        return [("Project-Id-Version", "rulegen"), *((name, value) for name, value in headers if name in kept)]
+        kept = [
+            (name, value.strip())
+            for name, value in headers
+            if name not in _UNSTABLE and not any(text in str(value) for text in _UNFILLED)
+        ]
+        name, value = kept.pop()
+        # Babel joins the fields with line breaks; gettext wants one behind the last as well.
+        return [*kept, (name, f"{value}\n")]
 
     @mime_headers.setter
-    def mime_headers(self, headers: list[tuple[str, str]]) -> None:
-        """Take over the header of a file that was read."""
+    def mime_headers(self, headers: Iterable[tuple[str, str]]) -> None:
         Catalog._set_mime_headers(self, headers)  # noqa: SLF001 - as above
+
+
+def _new_catalog(locale: str | None = None) -> _Catalog:
+    return _Catalog(locale=locale, project="rulegen", version=" ", charset="utf-8", fuzzy=False, header_comment="")
 
 
 def extract(root: Path, domain: str, *, relative_to: Path) -> Catalog:
@@ -56,7 +70,7 @@ def extract(root: Path, domain: str, *, relative_to: Path) -> Catalog:
 
     References are paths relative to `relative_to`, so that a translator can open them.
     """
-    catalog = _Catalog(charset="utf-8", fuzzy=False, header_comment="")
+    catalog = _new_catalog()
     prefix = PurePath(os.path.relpath(root, relative_to))
     found = extract_from_dir(
         root,
@@ -107,9 +121,11 @@ def merge(template: Catalog, path: Path, locale: str) -> Catalog:
 
     Translations of changed messages are kept as fuzzy, those of lost messages as obsolete.
     """
-    merged = _Catalog(locale=locale, charset="utf-8", fuzzy=False, header_comment="")
+    merged = _new_catalog(locale)
     if path.is_file():
         old = read_catalog(path, locale)
+        merged.header_comment = old.header_comment
+        merged.mime_headers = [(name, str(value)) for name, value in old.mime_headers]
         for message in [*messages_of(old), *old.obsolete.values()]:
             merged[message.id] = message
     merged.update(template)
