@@ -2,11 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from rulegen.engine.dominoes import DominoRules
-from rulegen.engine.layout import Count, Layout, Link, OpenPort, Port
+from rulegen.engine.layout import (
+    ArmBeforeSidesError,
+    Count,
+    Layout,
+    Link,
+    NoSuchPortError,
+    OpeningTargetError,
+    OpenPort,
+    PlacementError,
+    Port,
+    PortUsedError,
+    TargetNeededError,
+    TargetNotPlacedError,
+    TileAlreadyPlacedError,
+    TileNotInSetError,
+)
 from rulegen.engine.tiles import Tile
+from rulegen.errors import ErrorCode, RulegenError, Source
+from rulegen.fixtures.model import Fixture
+from rulegen.fixtures.notation import Placement
+from rulegen.games import GAMES
+
+_MOST_PLACES = 12
+"""A message that listed more could not be read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,3 +78,135 @@ def step_facts(layout: Layout, rules: DominoRules) -> Step:
         raw=rules.award_raw(total),
         display=rules.award_display(total),
     )
+
+
+@dataclass(frozen=True, slots=True)
+class Mismatch:
+    """A value that a fixture expects and the engine contradicts."""
+
+    step: int
+    """Number of the placement, from 1."""
+    claim: str
+    """`sum`, `raw` or `display`."""
+    expected: int
+    found: int
+    source: Source | None
+
+    @property
+    def message(self) -> str:
+        """What is contradicted, in one sentence."""
+        return f"placement {self.step} comes to {self.claim} {self.found}, not {self.expected}"
+
+
+def replay(fixture: Fixture) -> PositionFacts:
+    """Play the placements of a fixture; raise `RulegenError` at the first that the rules do not allow."""
+    rules = GAMES[fixture.game].rules
+    layout = rules.empty_layout
+    steps: list[Step] = []
+    for index, placement in enumerate(fixture.play):
+        try:
+            layout = layout.place(*placement)
+        except PlacementError as error:
+            broken, mend = _explained(error, layout)
+            raise RulegenError(
+                ErrorCode.PLACEMENT_ILLEGAL,
+                f"placement {index + 1}, `{placement}`, is illegal: {broken}",
+                source=fixture.source("play", index),
+                mend=mend,
+            ) from error
+        steps.append(step_facts(layout, rules))
+    return PositionFacts(fixture.game, fixture.id, rules, tuple(steps), fixture.shown)
+
+
+def mismatches(fixture: Fixture, facts: PositionFacts) -> list[Mismatch]:
+    """The expected values that the facts contradict, in the order of the placements."""
+    return [
+        Mismatch(number, claim, value, found[claim], fixture.source("expect", str(number), claim))
+        for number, expected in sorted(fixture.expect.items())
+        for found in [_claimable(facts.steps[number - 1])]
+        for claim, value in expected.items()
+        if value != found[claim]
+    ]
+
+
+def contradicted(found: Sequence[Mismatch]) -> RulegenError:
+    """One error for at least one mismatch, the others as its `related`."""
+    first, *others = (
+        RulegenError(
+            ErrorCode.EXPECT_CONTRADICTED,
+            mismatch.message,
+            source=mismatch.source,
+            mend="correct the expected value, or the placements, whichever is wrong",
+        )
+        for mismatch in found
+    )
+    first.related = tuple(others)
+    return first
+
+
+def facts_to_json(facts: PositionFacts) -> dict[str, object]:
+    """The facts as the public JSON object, its keys and lists in the public order."""
+    return {"game": facts.game, "id": facts.id, "steps": [_step_to_json(step) for step in facts.steps]}
+
+
+def _step_to_json(step: Step) -> dict[str, object]:
+    return {
+        "placed": {"tile": str(step.placed), "on": _text(step.on), "port": _text(step.port)},
+        "tiles": list(map(str, step.tiles)),
+        "spinners": list(map(str, step.spinners)),
+        "links": [{name: str(value) for name, value in link._asdict().items()} for link in step.links],
+        "open": [{"tile": str(place.tile), "port": str(place.port), "pips": place.pips} for place in step.open],
+        "counts": [{"tile": str(end.tile), "port": _text(end.port), "value": end.value} for end in step.counts],
+        **_claimable(step),
+    }
+
+
+def _text(value: object) -> str | None:
+    return None if value is None else str(value)
+
+
+def _claimable(step: Step) -> dict[str, int]:
+    """The values of a step that a fixture may expect."""
+    return {"sum": step.sum, "raw": step.raw, "display": step.display}
+
+
+def _explained(error: PlacementError, layout: Layout) -> tuple[str, str]:
+    """The rule that a placement breaks, and what would be legal instead."""
+    tile, target, port = error.tile, error.target, error.port
+    match error:
+        case TileNotInSetError():
+            return f"the double-{layout.max_pip} set has no {tile}", f"no half has more than {layout.max_pip} pips"
+        case TileAlreadyPlacedError():
+            number = layout.tiles.index(tile) + 1
+            return f"each tile exists once, and placement {number} used {tile}", "place another tile"
+        case OpeningTargetError():
+            return "the first tile opens an empty layout and joins nothing", f"write `{tile}` alone"
+        case TargetNeededError():
+            broken = "only the first tile opens, every later one joins a tile that lies"
+        case TargetNotPlacedError():
+            broken = f"{target} has not been placed"
+        case NoSuchPortError():
+            broken = f"{target} has no {port}, only {', '.join(layout.ports(target)) if target else ''}"
+        case PortUsedError():
+            broken = f"{port or 'every port'} of {target} is used"
+        case ArmBeforeSidesError():
+            broken = f"the arms of {target} open only when both its sides are used"
+        case _:
+            broken = f"no half of {tile} matches {port or 'an open port'} of {target}"
+    return broken, _legal(error, layout)
+
+
+def _legal(error: PlacementError, layout: Layout) -> str:
+    """Where the tile would fit, in the notation of the fixtures; if nowhere, which ports are open."""
+    tile = error.tile
+    if error.legal:
+        return f"legal are {_some(f'`{Placement(tile, place.tile, place.port)}`' for place in error.legal)}"
+    ends = _some(f"{place.port} of {place.tile} ({place.pips})" for place in layout.open_ports)
+    return f"{tile} fits nowhere now; open are {ends}"
+
+
+def _some(texts: Iterable[str]) -> str:
+    """The first of the texts, and how many more there are."""
+    shown = list(texts)
+    more = f" and {len(shown) - _MOST_PLACES} more" if len(shown) > _MOST_PLACES else ""
+    return ", ".join(shown[:_MOST_PLACES]) + more

@@ -204,7 +204,7 @@ class Layout:
         if tile in self.used:
             raise TileAlreadyPlacedError(tile, target, port)
         if not self.tiles:
-            if target is not None:
+            if target is not None or port is not None:
                 raise OpeningTargetError(tile, target, port)
             return Layout(self.spinner_rule, self.max_pip, (tile,), (), {tile: frozenset()})
         link = self._link(tile, target, port)
