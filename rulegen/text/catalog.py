@@ -21,7 +21,7 @@ from babel.numbers import format_decimal
 
 from rulegen.errors import ErrorCode, RulegenError, Source
 from rulegen.text.placeholders import COUNT, PlaceholderError, check_pairs, fill, placeholder_names
-from rulegen.text.typography import bind_spaces
+from rulegen.text.typography import bind_spaces, bind_words
 
 SOURCE_LOCALE = "en"
 TOOL_DOMAIN = "rulegen"
@@ -83,7 +83,7 @@ def read_catalog(path: Path, locale: str) -> Catalog:
             mend="remove what is not a message of this rulebook",
         )
     try:
-        content.decode("utf-8")
+        _check_lines(content.decode("utf-8"), path)
         return read_po(BytesIO(content), locale=locale, abort_invalid=True)
     except UnicodeDecodeError as error:
         line = content.count(b"\n", 0, error.start) + 1
@@ -93,6 +93,16 @@ def read_catalog(path: Path, locale: str) -> Catalog:
     except (ValueError, LookupError, TypeError, AttributeError, IndexError) as error:
         # What Babel raises for a broken header depends on what is broken in it.
         raise _syntax_error(path, 1, f"the header cannot be understood: {error}") from error
+
+
+_PO_LINE = re.compile(r'(#.*|(msgctxt|msgid|msgid_plural|msgstr(\[\d\])?)?\s*"([^"\\]|\\.)*")?\s*')
+
+
+def _check_lines(text: str, path: Path) -> None:
+    """Refuse a line that is no part of a PO file; Babel passes over some in silence."""
+    for number, line in enumerate(text.removeprefix("\ufeff").split("\n"), 1):
+        if not _PO_LINE.fullmatch(line):
+            raise _syntax_error(path, number, "not a line of a PO file: a keyword or a quotation mark is missing")
 
 
 def _line(babel_line: int | None) -> int:
@@ -202,11 +212,11 @@ class Translator:
     messages as they are asked for.
     """
 
-    def __init__(self, locale: str, catalogs: Sequence[Catalog] = ()) -> None:
+    def __init__(self, locale: str, catalogs: Sequence[gettext.GNUTranslations] = ()) -> None:
         self.locale = locale
         self.untranslated: set[str] = set()
         self._babel = Locale.parse(locale)
-        self._catalogs = [_translations(catalog) for catalog in catalogs]
+        self._catalogs = catalogs
 
     def gettext(self, message: str) -> str:
         """The translation of a message, placeholders and all, its spaces bound as the locale asks."""
@@ -218,7 +228,8 @@ class Translator:
         return bind_spaces(message, SOURCE_LOCALE)
 
     def ngettext(self, singular: str, plural: str, count: int) -> str:
-        """The translation of a plural message in the form that `count` asks for."""
+        """The translation of a plural message in the form that `count` asks for; the sign does not matter."""
+        count = abs(count)
         for catalog in self._catalogs:
             translated = catalog.ngettext(singular, plural, count)
             if translated is not singular and translated is not plural:
@@ -238,7 +249,7 @@ class Translator:
 
     def listing(self, items: Sequence[str], style: Literal["standard", "or"] = "standard") -> str:
         """Items as a list in running text, in the locale's way: all of them, or any one of them."""
-        return format_list(list(items), style, locale=self._babel)
+        return bind_words(format_list(list(items), style, locale=self._babel), self.locale)
 
     @cached_property
     def list_separators(self) -> tuple[str, ...]:
@@ -259,12 +270,15 @@ class Translator:
             self.untranslated.add(message)
 
 
-def _translations(catalog: Catalog) -> gettext.GNUTranslations:
+def _translations(catalog: Catalog, path: Path) -> gettext.GNUTranslations:
     """Compile a catalog in memory. Python's reader accepts nothing but arithmetic in the plural header."""
     buffer = BytesIO()
-    write_mo(buffer, catalog)
-    buffer.seek(0)
-    return gettext.GNUTranslations(buffer)
+    try:
+        write_mo(buffer, catalog)
+        buffer.seek(0)
+        return gettext.GNUTranslations(buffer)
+    except (ValueError, LookupError) as error:
+        raise _syntax_error(path, 1, f"the header cannot be understood: {error}") from error
 
 
 def load_translator(
@@ -282,5 +296,5 @@ def load_translator(
         if locale != SOURCE_LOCALE and path.is_file():
             catalog = read_catalog(path, locale)
             check_catalog(catalog, path, locale)
-            catalogs.append(catalog)
+            catalogs.append(_translations(catalog, path))
     return Translator(locale, catalogs)

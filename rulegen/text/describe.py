@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from rulegen.engine.layout import Count, Link, OpenPort, Port
-from rulegen.engine.tiles import Tile, parse_tile
+from rulegen.engine.tiles import Tile, TileNotationError, parse_tile
 from rulegen.replay import Step
 from rulegen.text import messages
 from rulegen.text.catalog import Translator
@@ -164,7 +164,16 @@ def parse_position(text: str, translator: Translator) -> StatedPosition:
     White space counts as one blank, so the text may come from a page. Raises `DescriptionError` where a
     sentence is missing or does not follow the pattern of this locale.
     """
-    return _grammar(translator).parse(" ".join(text.split()))
+    try:
+        return _grammar(translator).parse(_one_line(text).strip())
+    except TileNotationError as error:
+        msg = f"“{error.text}” is not a tile"
+        raise DescriptionError(msg) from error
+
+
+def _one_line(text: str) -> str:
+    """Each run of white space as one blank, no-break spaces included."""
+    return re.sub(r"\s+", " ", text)
 
 
 @lru_cache(maxsize=16)
@@ -177,7 +186,7 @@ class _Grammar:
 
     def __init__(self, translator: Translator) -> None:
         self.translator = translator
-        self.ports = {_port(port, translator): port for port in Port}
+        self.ports = {_one_line(_port(port, translator)): port for port in Port}
         port = "|".join(map(re.escape, sorted(self.ports, key=len, reverse=True)))
         self.separator = re.compile("|".join(map(re.escape, translator.list_separators)))
         self.connection = self._pattern(messages.CONNECTION, tile=_TILE, port=port, to=_TILE, to_port=port)
@@ -224,7 +233,7 @@ class _Grammar:
         parts: list[str] = []
         seen: set[str] = set()
         for literal, name in split_message(self.translator.gettext(message)):
-            parts.append(re.escape(" ".join(re.split(r"\s+", literal))))
+            parts.append(re.escape(_one_line(literal)))
             if name is not None:
                 parts.append(f"(?P={name})" if name in seen else f"(?P<{name}>{slots[name]})")
                 seen.add(name)
@@ -234,7 +243,7 @@ class _Grammar:
         """Every form of a translated plural message as one pattern without named groups."""
         forms = [
             "".join(
-                re.escape(" ".join(re.split(r"\s+", literal))) + (_NUMBER if name == COUNT else "")
+                re.escape(_one_line(literal)) + (_NUMBER if name == COUNT else "")
                 for literal, name in split_message(form)
             )
             for form in self.translator.plural_forms(*message)

@@ -14,7 +14,11 @@ _ONE_LETTER_WORD = {"pl": re.compile(r"(?<![\w}])([wzioua]) (?=\S)", re.IGNORECA
 
 
 def bind_spaces(message: str, locale: str) -> str:
-    """Bind a number to the word behind it, and a one-letter word to what it belongs to, where the locale does."""
-    message = _NUMBER_AND_UNIT.sub(rf"\1{NO_BREAK_SPACE}", message)
+    """Bind each number of a message to the word behind it, and bind its one-letter words."""
+    return bind_words(_NUMBER_AND_UNIT.sub(rf"\1{NO_BREAK_SPACE}", message), locale)
+
+
+def bind_words(text: str, locale: str) -> str:
+    """Bind a one-letter word to what it belongs to, in languages that ask for it."""
     one_letter_word = _ONE_LETTER_WORD.get(locale.partition("_")[0])
-    return one_letter_word.sub(rf"\1{NO_BREAK_SPACE}", message) if one_letter_word else message
+    return one_letter_word.sub(rf"\1{NO_BREAK_SPACE}", text) if one_letter_word else text
