@@ -89,7 +89,7 @@ class InlineDrawings(SphinxPostTransform):
             for image in list(figure.findall(nodes.image)):
                 # Inline tiles in a caption or description stay pictures: they are no children of the figure.
                 if image.parent is figure:
-                    svg = with_fresh_ids(load_drawing(Path(self.app.srcdir), image["uri"]), used)
+                    svg = with_fresh_ids(load_drawing(Path(self.env.srcdir), image["uri"]), used)
                     image.replace_self(figure_drawing("", svg=svg))
 
 
@@ -129,7 +129,8 @@ def drawing_problem(text: str) -> str:
             return f"the drawing holds the element {name!r}"
         for key, value in element.attrib.items():
             attribute = key.rpartition("}")[2].lower()
-            if attribute.startswith("on") or (attribute == "href" and not value.startswith("#")):
+            outside = "url(" in value.replace("url(#", "") or (attribute == "href" and not value.startswith("#"))
+            if outside or attribute == "style" or attribute.startswith("on"):
                 return f"the drawing holds the attribute {attribute}={value!r}"
     return ""
 

@@ -113,7 +113,7 @@ class _RefusedDirective(Directive):
     def run(self) -> list[nodes.Node]:
         """Note the refusal; `check_page` raises it."""
         _refuse(self.state.document, f"the directive {self.name!r} is not allowed in a page", self.lineno)
-        return []
+        return [nodes.inline()]  # an empty list would bring complaints that hide the refusal
 
 
 def _refused_role(  # noqa: PLR0913 - the signature is docutils'

@@ -1,0 +1,279 @@
+"""A small book in four languages, written by hand as the generator of pages would write it; and a browser to read it.
+
+The browser is named by the environment variable RULEGEN_CHROMIUM, else it is `chromium` on the path.
+"""
+
+import functools
+import os
+import shutil
+import threading
+from contextlib import contextmanager
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from multiprocessing import get_context
+from pathlib import Path
+
+import pytest
+from sphinx.application import Sphinx
+from sphinx.util.docutils import docutils_namespace, patch_docutils
+
+HERE = Path(__file__).parent
+BROWSER_ARGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+CODES = ["en", "id", "pl", "it"]
+NAMES = {"en": "English", "id": "Bahasa Indonesia", "pl": "Polski", "it": "Italiano"}
+GAME = "exact-61-five-up"
+
+LABELS = {
+    "en": {},
+    "id": {
+        "skip": "Langsung ke isi",
+        "menu": "Daftar",
+        "pages": "Halaman buku aturan",
+        "on-this-page": "Di halaman ini",
+        "language": "Bahasa",
+        "all-languages": "Semua bahasa",
+        "colours": "Ubah warna: otomatis, terang, atau gelap",
+        "back-to-top": "Kembali ke atas",
+        "previous": "Halaman sebelumnya",
+        "next": "Halaman berikutnya",
+        "neighbours": "Halaman sebelum dan sesudahnya",
+        "table": "Tabel",
+        "search": "Cari",
+        "search-field": "Cari di buku aturan",
+        "search-hint": "Ketik satu kata atau lebih. Halaman ditemukan bila memuat semuanya.",
+        "search-needs-script": "Pencarian memerlukan JavaScript. Izinkan untuk halaman ini.",
+        "search-running": "Sedang mencari",
+        "search-results": "Hasil pencarian",
+        "search-found": "Halaman yang ditemukan: {count}",
+        "search-none": "Tidak ada halaman yang memuat semua kata ini. Kurangi kata atau periksa ejaannya.",
+    },
+    "pl": {
+        "skip": "Przejdź do treści",
+        "menu": "Spis",
+        "pages": "Strony zbioru zasad",
+        "on-this-page": "Na tej stronie",
+        "language": "Język",
+        "all-languages": "Wszystkie języki",
+        "colours": "Zmień kolory: automatyczne, jasne lub ciemne",
+        "back-to-top": "Na górę strony",
+        "previous": "Poprzednia strona",
+        "next": "Następna strona",
+        "neighbours": "Poprzednia i następna strona",
+        "table": "Tabela",
+        "search": "Szukaj",
+        "search-field": "Szukaj w zasadach",
+        "search-hint": "Wpisz jedno lub więcej słów. Znajdziesz strony, na których są wszystkie.",
+        "search-needs-script": "Wyszukiwanie wymaga JavaScriptu. Zezwól na niego na tej stronie.",
+        "search-running": "Szukam",
+        "search-results": "Wyniki wyszukiwania",
+        "search-found": "Znalezione strony: {count}",
+        "search-none": "Żadna strona nie zawiera wszystkich tych słów. Podaj mniej słów lub sprawdź pisownię.",
+    },
+    "it": {
+        "skip": "Vai al contenuto",
+        "menu": "Indice",
+        "pages": "Pagine del regolamento",
+        "on-this-page": "In questa pagina",
+        "language": "Lingua",
+        "all-languages": "Tutte le lingue",
+        "colours": "Cambia i colori: automatici, chiari o scuri",
+        "back-to-top": "Torna su",
+        "previous": "Pagina precedente",
+        "next": "Pagina successiva",
+        "neighbours": "Pagina precedente e successiva",
+        "table": "Tabella",
+        "search": "Cerca",
+        "search-field": "Cerca nel regolamento",
+        "search-hint": "Scrivi una o più parole. Trovi le pagine che le contengono tutte.",
+        "search-needs-script": "La ricerca richiede JavaScript. Consentilo per questa pagina.",
+        "search-running": "Ricerca in corso",
+        "search-results": "Risultati della ricerca",
+        "search-found": "Pagine trovate: {count}",
+        "search-none": "Nessuna pagina contiene tutte queste parole. Scrivine di meno o controlla come sono scritte.",
+    },
+}
+
+WORDS = {
+    "en": {
+        "project": "Rulebook",
+        "intro": "Rules of table games. Every drawing was replayed before it was printed.",
+        "games": "Games",
+        "text": "A tile whose halves are equal is a double. Players match tiles and score when the open ends add up to "
+        "a multiple of five. After |tile-1-4| the sum is five.",
+        "points": "Raw and display points",
+        "head": ["Pips at the counting ends", "Raw points", "Display points"],
+        "line": "The line of play",
+        "step": "The tile {tile} is placed: {sum} raw points.",
+        "summary": "Description of the drawing",
+        "tiles": "Tiles in the order of placement",
+    },
+    "id": {
+        "project": "Buku Aturan",
+        "intro": "Aturan permainan meja. Setiap gambar telah dimainkan ulang sebelum dicetak.",
+        "games": "Permainan",
+        "text": "Ubin yang kedua bagiannya sama disebut balak. Pemain mencocokkan ubin dan mencetak poin bila ujung "
+        "terbuka berjumlah kelipatan lima. Setelah |tile-1-4| jumlahnya lima. Ambil ubin dari tumpukan sisa.",
+        "points": "Poin mentah dan poin tampilan",
+        "head": ["Titik pada ujung yang dihitung", "Poin mentah", "Poin tampilan"],
+        "line": "Jalannya permainan",
+        "step": "Ubin {tile} diletakkan: {sum} poin mentah.",
+        "summary": "Deskripsi gambar",
+        "tiles": "Ubin menurut urutan peletakan",
+    },
+    "pl": {
+        "project": "Zasady gier",
+        "intro": "Zasady gier stołowych. Każdy rysunek został najpierw rozegrany.",
+        "games": "Gry",
+        "text": "Dubel to taki kamień, którego połówki są równe. Gracze dobierają klocki i zdobywają punkty, gdy otwarte "
+        "końce dają wielokrotność pięciu. Po |tile-1-4| suma wynosi pięć. Każda ręka to pięć klocków.",
+        "points": "Punkty surowe i wyświetlane",
+        "head": ["Oczka na liczonych końcach", "Punkty surowe", "Punkty wyświetlane"],
+        "line": "Przebieg gry",
+        "step": "Dołożono {tile}: {sum} punktów surowych.",
+        "summary": "Opis rysunku",
+        "tiles": "Kolejność dołożeń",
+    },
+    "it": {
+        "project": "Regole dei giochi",
+        "intro": "Regole di giochi da tavolo. Ogni figura è stata prima rigiocata.",
+        "games": "Giochi",
+        "text": "Una tessera con due metà uguali è una doppia. I giocatori accostano le tessere e segnano punti quando le "
+        "estremità aperte danno un multiplo di cinque. Dopo |tile-1-4| la somma è cinque.",
+        "points": "Punti grezzi e visualizzati",
+        "head": ["Punti alle estremità contate", "Punti grezzi", "Punti visualizzati"],
+        "line": "La sequenza di gioco",
+        "step": "Si posa {tile}: {sum} punti grezzi.",
+        "summary": "Descrizione della figura",
+        "tiles": "Tessere nell'ordine di posa",
+    },
+}
+
+FORMS = [["klocek", "klocki", "klocków"], ["dubel", "dubla", "duble"]]
+
+PIPS = {1: [(0, 0)], 4: [(-1, -1), (1, 1), (-1, 1), (1, -1)]}
+
+
+def tile_svg(prefix, title, low=1, high=4, x=20):
+    """The tile low|high as a complete drawing with a title and a description."""
+    pips = "".join(
+        f'<circle cx="{x + 20 + 40 * half + 9 * dx}" cy="{40 + 9 * dy}" r="4"/>'
+        for half, value in enumerate((low, high))
+        for dx, dy in PIPS[value]
+    )
+    return (
+        '<?xml version="1.0" encoding="utf-8" ?>\n'
+        '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" version="1.1"'
+        f' viewBox="0 0 {2 * x + 80} 80" role="img" aria-labelledby="{prefix}-t {prefix}-d">'
+        f'<title id="{prefix}-t">{title}</title><desc id="{prefix}-d">{title}.</desc>'
+        f'<g class="rg-ground" fill="#f4f1e8"><rect width="{2 * x + 80}" height="80"/></g>'
+        f'<defs><rect id="{prefix}-r" width="80" height="40" rx="5" x="{x}" y="20"/></defs>'
+        f'<g class="rg-tile" fill="#fffdf7" stroke="#222222"><use xlink:href="#{prefix}-r"/></g>'
+        f'<g class="rg-pips" fill="#222222">{pips}</g></svg>\n'
+    )
+
+
+def write_book(source, code, *, game_extra=""):
+    """Write the source tree of one language."""
+    words = WORDS[code]
+    (source / "_figures").mkdir(parents=True)
+    settings = {
+        "locale": code,
+        "locales": [{"code": other, "name": NAMES[other]} for other in CODES],
+        "labels": LABELS[code],
+        "css": "@media (prefers-color-scheme: dark) { body:not([data-theme=light]) .rg-ground { fill: #20302a; } }",
+        "forms": FORMS if code == "pl" else [],
+    }
+    files = {
+        "conf.py": f'extensions = ["rulegen.book.extension"]\nproject = {words["project"]!r}\nlanguage = {code!r}\n'
+        f'root_doc = "index"\nrulegen = {settings!r}\n',
+        "docutils.conf": "[general]\nfile_insertion_enabled: off\nraw_enabled: off\n",
+        "index.rst": f"{words['project']}\n{'=' * 40}\n\n{words['intro']}\n\n"
+        f".. toctree::\n   :caption: {words['games']}\n\n   {GAME}\n",
+        f"{GAME}.rst": game_page(words) + game_extra,
+        "_figures/tile-1-4.svg": tile_svg("t14", "1|4", x=2),
+        "_figures/step-1.svg": tile_svg(f"{code}-s1", words["step"].format(tile="1|4", sum=5)),
+        "_figures/step-2.svg": tile_svg(f"{code}-s2", words["step"].format(tile="1|1", sum=0), 1, 1, 80),
+    }
+    for name, text in files.items():
+        (source / name).write_text(text, encoding="utf-8")
+
+
+def game_page(words):
+    figures = "".join(figure(words, number, tile, total) for number, tile, total in ((1, "1|4", 5), (2, "1|1", 0)))
+    rows = "".join(
+        f"   * - {first}\n     - {second}\n     - {third}\n"
+        for first, second, third in (words["head"], ("5", "5", "1"), ("12", "0", "0"))
+    )
+    return (
+        f"Exact 61 Five Up\n{'=' * 20}\n\n{words['text']}\n\n{words['points']}\n{'-' * 40}\n\n"
+        f".. list-table::\n   :header-rows: 1\n\n{rows}\n"
+        f"{words['line']}\n{'-' * 40}\n\n.. rulegen-steps::\n\n{figures}"
+        ".. |tile-1-4| image:: _figures/tile-1-4.svg\n   :alt: 1|4\n   :class: rg-tile\n"
+    )
+
+
+def figure(words, number, tile, total):
+    caption = words["step"].format(tile=tile, sum=total).replace("|", "\\|")
+    return (
+        f"   .. figure:: _figures/step-{number}.svg\n      :name: fig-step-{number}\n      :alt: {tile}\n"
+        f"      :figclass: rg-figure\n\n      {caption}\n\n"
+        f"      .. rulegen-description:: {words['summary']}\n\n         {words['tiles']}\n            {caption}\n\n"
+    )
+
+
+def build(source, out, doctrees):
+    """Build one language in this process. Languages must not share a process: see `build_all`."""
+    with sphinx_app(source, out, doctrees) as app:
+        app.build()
+        if app.statuscode:
+            raise RuntimeError(source)
+
+
+@contextmanager
+def sphinx_app(source, out, doctrees, builder="html"):
+    """Give a Sphinx application to which every warning is an error."""
+    with patch_docutils(source), docutils_namespace():
+        yield Sphinx(
+            source, source, out, doctrees, builder, status=None, warningiserror=True, exception_on_warning=True
+        )
+
+
+def build_all(sources, site, doctrees):
+    """Build all languages, each in a process of its own."""
+    with get_context("fork").Pool(2, maxtasksperchild=1) as pool:
+        pool.starmap(build, [(sources / code, site / code, doctrees / code) for code in CODES], chunksize=1)
+
+
+def chromium():
+    """Path of the browser; without one the test fails, for a skipped browser test is a lie."""
+    path = os.environ.get("RULEGEN_CHROMIUM") or shutil.which("chromium")
+    if not path or not Path(path).exists():
+        pytest.fail("no browser: set RULEGEN_CHROMIUM to the path of a Chromium, or put `chromium` on the path")
+    return path
+
+
+class _QuietHandler(SimpleHTTPRequestHandler):
+    def log_message(self, *args):
+        pass
+
+
+@contextmanager
+def served(folder):
+    """Serve a folder on this machine; gives its address."""
+    server = ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(_QuietHandler, directory=str(folder)))
+    thread = threading.Thread(target=server.serve_forever, daemon=True)
+    thread.start()
+    try:
+        yield f"http://127.0.0.1:{server.server_port}"
+    finally:
+        server.shutdown()
+        server.server_close()
+        thread.join()

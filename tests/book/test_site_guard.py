@@ -1,0 +1,261 @@
+"""Hostile reST, thrown straight at the wall behind the escaping."""
+
+import pickle
+import subprocess
+import sys
+
+import pytest
+import site_helpers
+from docutils.parsers.rst import directives, roles
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rulegen.book.drawings import drawing_problem, load_drawing, with_fresh_ids
+from rulegen.book.guard import DIRECTIVES, ROLES, RefusedError, target_problem
+from rulegen.errors import RulegenError
+
+GREETING = "Title\n=====\n\n"
+
+
+@pytest.fixture(scope="module")
+def read(tmp_path_factory):
+    """Read a page of the given text as a build does; gives its doctree."""
+    root = tmp_path_factory.mktemp("hostile")
+    site_helpers.write_book(root / "src", "en")
+    (root / "src" / "secret.txt").write_text("SECRET", encoding="utf-8")
+    page = root / "src" / f"{site_helpers.GAME}.rst"
+    with site_helpers.sphinx_app(root / "src", root / "out", root / "doctrees") as app:
+        app.build()
+
+        def read(text):
+            page.write_text(GREETING + text, encoding="utf-8")
+            app.env.prepare_settings(site_helpers.GAME)
+            app.builder.read_doc(site_helpers.GAME)
+            return app.env.get_doctree(site_helpers.GAME)
+
+        yield read
+
+
+REFUSED = {
+    "include": ".. include:: secret.txt",
+    "literal include": ".. literalinclude:: secret.txt",
+    "raw": ".. raw:: html\n\n   <script>alert(1)</script>",
+    "raw file": ".. raw:: html\n   :file: secret.txt",
+    "raw url": ".. raw:: html\n   :url: file:///etc/passwd",
+    "csv file": ".. csv-table:: x\n   :file: secret.txt",
+    "csv": ".. csv-table:: x\n\n   a, b",
+    "meta refresh": ".. meta::\n   :http-equiv=refresh: 0;url=https://evil.example/",
+    "raw role": ".. role:: evil(raw)\n   :format: html\n\n:evil:`<script>`",
+    "download": "See :download:`this <secret.txt>`.",
+    "code": ".. code-block:: python\n\n   x",
+    "math": ".. math:: x",
+    "math role": "a :math:`x` b",
+    "only": ".. only:: html\n\n   x",
+    "date": ".. |now| date::\n\nNow |now|.",
+    "raw substitution": ".. |x| raw:: html\n\n   <b>\n\n|x|",
+    "unicode": ".. |x| unicode:: 0x202E\n\n|x|",
+    "domain": ".. py:function:: f(x)",
+    "default role": ".. default-role:: math",
+    "class of the domain": ".. class:: x",
+    "pep": ":pep:`8`",
+    "any": ":any:`x`",
+    "Polish name of include": ".. włącz:: secret.txt",
+    "upper case": ".. RAW:: html\n\n   x",
+    "in a table": ".. list-table::\n\n   * - .. include:: secret.txt",
+    "in a description": ".. rulegen-description:: x\n\n   .. include:: secret.txt",
+    "in a summary": ".. rulegen-description:: :download:`x <secret.txt>`\n\n   x",
+    "in a footnote": "a [#f]_\n\n.. [#f] b\n\n   .. include:: secret.txt",
+    "javascript": "`x <javascript:alert(1)>`__",
+    "javascript in upper case": "`x <JavaScript:alert(1)>`__",
+    "javascript as named target": "`x`_\n\n.. _x: javascript:alert(1)",
+    "unused target": ".. _x: javascript:alert(1)",
+    "anonymous target": "x__\n\n__ javascript:alert(1)",
+    "vbscript": "`x <vbscript:x>`__",
+    "data": "`x <data:text/html,x>`__",
+    "file": "`x <file:///etc/passwd>`__",
+    "mail": "`x <mailto:a@b.example>`__",
+    "stand-alone mail": "write to a@b.example",
+    "stand-alone address": "see ftp://b.example/x",
+    "other host": "`x <//evil.example/>`__",
+    "absolute": "`x </etc/passwd>`__",
+    "out of the book": "`x <../../x.html>`__",
+    "out of the book in code": "`x <%2e%2e/x.html>`__",
+    "backslash": "`x <\\\\\\\\evil.example>`__",
+    "picture elsewhere": ".. image:: https://evil.example/x.png",
+    "picture outside": ".. image:: ../x.svg",
+    "picture data": ".. image:: data:image/svg+xml,x",
+    "picture in a sub-folder": ".. image:: _figures/../x.svg",
+    "picture of another kind": ".. image:: _figures/x.png",
+    "picture absolute": ".. figure:: /etc/passwd",
+    "picture in a substitution": ".. |x| image:: https://evil.example/x.png",
+    "toctree": ".. toctree::\n\n   x <javascript://x>",
+    "toctree out": ".. toctree::\n\n   x <file://x/y>",
+}
+
+
+@pytest.mark.parametrize("name", REFUSED)
+def test_is_refused_with_its_line(read, name):
+    with pytest.raises(RefusedError) as caught:
+        read(REFUSED[name] + "\n")
+    error = caught.value
+    assert error.source.path == f"{site_helpers.GAME}.rst"
+    first = GREETING.count("\n") + 1
+    assert first <= error.source.line <= first + 6
+    assert error.mend
+    assert "SECRET" not in str(error)
+
+
+def test_all_refusals_are_told_at_once(read):
+    with pytest.raises(RefusedError) as caught:
+        read("`x <javascript:alert(1)>`__\n\n.. include:: secret.txt\n\n:download:`secret.txt`\n")
+    errors = [caught.value, *caught.value.related]
+    assert [error.source.line for error in errors] == [4, 6, 8]
+
+
+def test_a_refusal_survives_the_way_between_processes(read):
+    with pytest.raises(RefusedError) as caught:
+        read(".. include:: secret.txt\n")
+    copy = pickle.loads(pickle.dumps(caught.value))  # noqa: S301 - our own bytes
+    assert isinstance(copy, RulegenError)
+    assert str(copy) == str(caught.value)
+
+
+@pytest.mark.parametrize(
+    "option",
+    [
+        "figure:: _figures/step-1.svg\n   :target: https://x.example",
+        "figure:: _figures/step-1.svg\n   :figwidth: image",
+        "image:: _figures/step-1.svg\n   :loading: embed",
+        "list-table::\n   :width: 99",
+    ],
+)
+def test_options_that_are_not_allowed_are_unknown(read, option):
+    with pytest.raises(Exception, match="unknown option"):
+        read(f".. {option}\n\n   x\n")
+
+
+def test_dates_and_versions_of_sphinx_stay_text(read):
+    assert "|today|" in read("Day: |today|\n").astext()
+
+
+ALLOWED = [
+    "`x <https://example.org/a?b=c#d>`__ and http://example.org/",
+    f"`x <{site_helpers.GAME}.html#a>`__ :doc:`index` :ref:`t <a>`\n\n.. _a:\n\nPart\n----\n\nText.",
+    "**b** *i* ``l`` :sub:`2` :sup:`2`",
+    ".. note::\n\n   x",
+    ".. list-table:: c\n   :header-rows: 1\n   :class: rg-numbers\n\n   * - a\n   * - b",
+    ".. figure:: _figures/step-1.svg\n   :alt: a\n   :figclass: rg-figure\n   :name: f\n\n   c",
+    ".. image:: _figures/step-1.svg\n   :alt: a",
+    ".. rst-class:: x\n\nText.",
+]
+
+
+@pytest.mark.parametrize("text", ALLOWED)
+def test_what_the_pages_need_is_allowed(read, text):
+    assert "Title" in read(text + "\n").astext()
+
+
+@pytest.mark.parametrize("code", ["pl", "it"])
+def test_allowed_names_mean_the_same_in_every_language(code):
+    """docutils knows translated names; none of them may hide behind an allowed English name."""
+    module = __import__(f"docutils.parsers.rst.languages.{code}", fromlist=["directives"])
+    own = {"rulegen-steps", "rulegen-description", "toctree"}
+    for name in DIRECTIVES.keys() - own:
+        assert module.directives.get(name, name) == name or name in directives._directive_registry  # noqa: SLF001 - there is no public list
+    assert all(module.roles.get(name, name) == name or name in roles._role_registry for name in ROLES)  # noqa: SLF001 - as above
+
+
+@given(st.text(max_size=30))
+def test_no_text_before_a_colon_makes_a_target(text):
+    scheme = "".join(char for char in text if char.isascii() and char.isalpha()).lower()
+    problem = target_problem(f"{text}:x", "page")
+    assert problem or not scheme or "#" in text or "?" in text
+
+
+@pytest.mark.parametrize(
+    "target", ["a.html", "#x", "a.html#x", "?q=1", "https://x.example", "HTTP://x.example/", "a/../b.html"]
+)
+def test_targets_inside_and_on_the_web_are_allowed(target):
+    assert target_problem(target, "page") == ""
+
+
+@pytest.mark.parametrize(
+    "target",
+    [
+        "https:///x",
+        "http:x",
+        "java\tscript:x",
+        " javascript:x",
+        "\x01javascript:x",
+        "a\\b",
+        "//x",
+        "/x",
+        "..",
+        "../x",
+        "a/../../x",
+        "%2e%2e/x",
+        "..%2fx",
+        "%2fx",
+        "x%5c",
+        "%6aavascript:x",
+        "http://[x",
+        "x%09y",
+    ],
+)
+def test_other_targets_are_not(target):
+    assert target_problem(target, "page")
+
+
+@pytest.mark.parametrize(
+    "svg",
+    [
+        '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+        '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>',
+        '<svg xmlns="http://www.w3.org/2000/svg"><foreignObject/></svg>',
+        '<svg xmlns="http://www.w3.org/2000/svg"><a href="#x"/></svg>',
+        '<svg xmlns="http://www.w3.org/2000/svg"><use href="https://x.example/#y"/></svg>',
+        '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"><use xlink:href="javascript:x"/></svg>',
+        '<svg xmlns="http://www.w3.org/2000/svg"><rect fill="url(https://x.example/)"/></svg>',
+        '<svg xmlns="http://www.w3.org/2000/svg" style="background: url(https://x.example/)"/>',
+        '<!DOCTYPE svg [<!ENTITY x "y">]><svg xmlns="http://www.w3.org/2000/svg">&x;</svg>',
+        '<svg xmlns="http://www.w3.org/2000/svg"><!-- x --></svg>',
+        "<svg",
+        "<p/>",
+        '<svg xmlns="http://www.w3.org/1999/xhtml"/>',
+    ],
+)
+def test_a_drawing_that_could_do_more_than_show_is_refused(svg):
+    assert drawing_problem(svg)
+
+
+def test_a_drawing_outside_the_folder_is_refused(tmp_path):
+    (tmp_path / "_figures").mkdir()
+    (tmp_path / "secret.svg").write_text('<svg xmlns="http://www.w3.org/2000/svg"/>', encoding="utf-8")
+    (tmp_path / "_figures" / "x.svg").symlink_to(tmp_path / "secret.svg")
+    with pytest.raises(RefusedError, match="outside"):
+        load_drawing(tmp_path, "_figures/x.svg")
+
+
+def test_a_drawing_shown_twice_gets_other_ids():
+    svg = '<svg aria-labelledby="a-t a-d"><title id="a-t"/><g id="a-d" data-id="k"/><use xlink:href="#a-d" fill="url(#a-t)"/></svg>'
+    used = {"elsewhere"}
+    assert with_fresh_ids(svg, used) == svg
+    assert with_fresh_ids(svg, used) == (
+        '<svg aria-labelledby="a-t-2 a-d-2"><title id="a-t-2"/><g id="a-d-2" data-id="k"/>'
+        '<use xlink:href="#a-d-2" fill="url(#a-t-2)"/></svg>'
+    )
+    assert 'id="a-t-3"' in with_fresh_ids(svg, used)
+
+
+def test_the_wall_stands_in_every_language(tmp_path):
+    """Names of directives are English everywhere: Polish "uwaga" is not a directive."""
+    site_helpers.write_book(tmp_path / "src", "pl", game_extra="\n.. uwaga:: x\n")
+    code = "import sys, site_helpers; site_helpers.build(*sys.argv[1:])"
+    done = subprocess.run(  # noqa: S603 - our own command
+        [sys.executable, "-c", code, *(tmp_path / name for name in ("src", "out", "doctrees"))],
+        env={"PYTHONPATH": str(site_helpers.HERE)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert "'uwaga' is not allowed" in done.stderr
