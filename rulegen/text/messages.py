@@ -70,6 +70,8 @@ PORT_NAMES = {
 DESCRIPTION_SUMMARY = _("Description of the drawing")
 
 BOOK_TITLE = _("Rulebook")
+# Translators: on the page that offers the languages; name your own language instead of English
+INVITATION = _("Read the rules of the games in English.")
 
 SITE_LABELS = {
     "skip": _("Skip to the content"),
