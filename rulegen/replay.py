@@ -200,9 +200,9 @@ def _legal(error: PlacementError, layout: Layout) -> str:
     """Where the tile would fit, in the notation of the fixtures; if nowhere, which ports are open."""
     tile = error.tile
     if error.legal:
-        return f"legal are {_some(f'`{Placement(tile, place.tile, place.port)}`' for place in error.legal)}"
+        return f"legal now: {_some(f'`{Placement(tile, place.tile, place.port)}`' for place in error.legal)}"
     ends = _some(f"{place.port} of {place.tile} ({place.pips})" for place in layout.open_ports)
-    return f"{tile} fits nowhere now; open are {ends}"
+    return f"{tile} fits nowhere now; the open ports are {ends}"
 
 
 def _some(texts: Iterable[str]) -> str:
