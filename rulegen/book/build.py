@@ -1,0 +1,127 @@
+"""Build a rulebook as a site: what is done, and in what order.
+
+Nothing large is imported here at the top: a build with nothing to do ends before it would be needed. What a build
+with something to do does stands in `rulegen.book.make`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import Any
+
+from rulegen.book.inputs import PACKAGE, fingerprint, toolchain
+from rulegen.book.publish import Stamp, WorkFolder, check_output, survey, writing
+from rulegen.errors import ErrorCode, RulegenError, Source
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """What to build: no locales or games means all of them; `jobs` is how many languages run at a time."""
+
+    book: Path
+    out: Path
+    locales: tuple[str, ...] = ()
+    games: tuple[str, ...] = ()
+    theme: str = "light"
+    jobs: int = 1
+
+    @property
+    def options(self) -> tuple[str, ...]:
+        """What changes the site, besides the files it is made from."""
+        return ("locales", *sorted(set(self.locales)), "games", *sorted(set(self.games)), "theme", self.theme)
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """What a site holds, and what there is to say about it."""
+
+    locales: tuple[str, ...] = ()
+    pages: int = 0
+    figures: int = 0
+    warnings: tuple[str, ...] = ()
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any]) -> Summary:
+        """Read what `asdict` made, after a journey through JSON."""
+        return cls(tuple(data["locales"]), data["pages"], data["figures"], tuple(data["warnings"]))
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """A site that is complete. `written` names the pages that Sphinx wrote, as `LOCALE/PAGE`."""
+
+    site: Path
+    summary: Summary
+    up_to_date: bool
+    written: tuple[str, ...] = field(default=())
+
+
+class Watcher:
+    """Is told how far a build is. This one does nothing with it; a command shows it on a terminal."""
+
+    def begin(self, locales: tuple[str, ...]) -> None:
+        """The languages `locales` will be built."""
+
+    def pages(self, locale: str, number: int) -> None:
+        """The language has this number of pages."""
+
+    def page(self, locale: str, name: str) -> None:
+        """One page of the language was written."""
+
+    def end(self, locale: str) -> None:
+        """The language has come to its end."""
+
+    def close(self) -> None:
+        """There is nothing more to tell."""
+
+
+def build(request: Request, watcher: Watcher) -> Result:
+    """Bring the site in `request.out` up to date, or leave it as it was and raise `RulegenError`."""
+    if not request.book.is_dir():
+        raise RulegenError(
+            ErrorCode.FILE_MISSING,
+            "there is no such folder",
+            source=Source(str(request.book)),
+            mend="name the folder of the rulebook with --book",
+        )
+    out = check_output(request.out, (request.book, PACKAGE))
+    work = WorkFolder(out)
+    tools = toolchain()
+    done = _done_already(request, work, tools)
+    if done:
+        return done
+    with work.locked():
+        # While this build waited, another one may have done its work.
+        return _done_already(request, work, tools) or _make(request, work, tools, watcher)
+
+
+def _done_already(request: Request, work: WorkFolder, tools: str) -> Result | None:
+    """The last build, if its site is there unharmed and another build would make the same."""
+    stamp = work.read_stamp()
+    if stamp is None or stamp.fingerprint != fingerprint(tools, request.options, _roots(request, stamp.roots)):
+        return None
+    with writing(work.out):
+        if not work.out.is_dir() or survey(work.out) != stamp.site:
+            return None
+    return Result(work.out, Summary.from_json(stamp.summary), up_to_date=True)
+
+
+def _make(request: Request, work: WorkFolder, tools: str, watcher: Watcher) -> Result:
+    from rulegen.book.make import catalogs, make_site  # noqa: PLC0415 - imports Sphinx and everything else
+
+    roots = (str(catalogs().resolve()),)
+    # Taken before anything is read: if a file changes meanwhile, the next build sees a difference.
+    before = fingerprint(tools, request.options, _roots(request, roots))
+    result = make_site(request, work, tools, watcher)
+    with writing(work.root):
+        work.write_stamp(Stamp(before, roots, asdict(result.summary), survey(work.out)))
+    return result
+
+
+def _roots(request: Request, others: Iterable[str]) -> list[Path]:
+    """The folders and files that the site is made from, besides rulegen itself."""
+    theme = Path(request.theme)
+    own_theme = [theme.resolve()] if theme.is_file() else []
+    return [request.book.resolve(), *own_theme, *map(Path, others)]

@@ -1,0 +1,223 @@
+"""Make a site: each language in a process of its own, then all of it published at once."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+
+from rulegen.book.build import Request, Result, Summary, Watcher
+from rulegen.book.front import FrontLanguage, front_page
+from rulegen.book.load import Book, load_book
+from rulegen.book.pages import Tree, render_tree
+from rulegen.book.publish import WorkFolder, check_output, not_writable, writing
+from rulegen.book.sphinx_run import Child, Crash, Report, fork_each, preload, run_sphinx
+from rulegen.draw.theme import Theme, load_theme
+from rulegen.errors import ErrorCode, RulegenError, Source
+from rulegen.text.catalog import available_locales, load_translator, locales_root
+from rulegen.text.messages import BOOK_TITLE, INVITATION, LANGUAGE_NAME
+
+catalogs: Callable[[], Path] = locales_root
+"""The folder of the catalogs."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What was asked for, with all names looked up."""
+
+    book: Book
+    locales: tuple[str, ...]
+    games: tuple[str, ...]
+    theme: Theme
+    tools: str
+
+
+@dataclass(frozen=True, slots=True)
+class Language:
+    """What came out of the build of one language."""
+
+    pages: int
+    figures: int
+    warnings: tuple[str, ...]
+    written: tuple[str, ...]
+
+
+def make_site(request: Request, work: WorkFolder, tools: str, watcher: Watcher) -> Result:
+    """Build every language that was asked for and swap the new site in.
+
+    The caller holds the lock of `work`. Raises `RulegenError` and leaves the old site alone when anything is wrong.
+    """
+    plan = make_plan(request, tools)
+    with writing(work.root):
+        work.forget_stamp()
+        languages = build_languages(plan, work, request.jobs, watcher)
+    with writing(work.out):
+        # Once more, for the sake of whatever was put there while the languages were built.
+        check_output(work.out, ())
+        work.publish(plan.locales, {"index.html": front(plan).encode()})
+    summary = Summary(
+        plan.locales,
+        sum(one.pages for one in languages.values()),
+        sum(one.figures for one in languages.values()),
+        tuple(warning for one in languages.values() for warning in one.warnings),
+    )
+    written = tuple(f"{locale}/{name}" for locale, one in languages.items() for name in one.written)
+    return Result(work.out, summary, up_to_date=False, written=written)
+
+
+def make_plan(request: Request, tools: str) -> Plan:
+    """Load the rulebook, and look up the names that were given."""
+    locales = _chosen(request.locales, available_locales(), ErrorCode.LOCALE_UNKNOWN, "language")
+    theme = load_theme(request.theme)
+    book = load_book(request.book)
+    games = _chosen(request.games, book.games, ErrorCode.GAME_UNKNOWN, "game with a page in this rulebook")
+    return Plan(book, locales, games, theme, tools)
+
+
+def _chosen(wanted: Iterable[str], known: tuple[str, ...], code: ErrorCode, what: str) -> tuple[str, ...]:
+    """The known names that are wanted, in the order of the known ones; all of them when none is wanted."""
+    wanted = set(wanted)
+    unknown = sorted(wanted - set(known))
+    if unknown:
+        raise RulegenError(code, f"{unknown[0]!r} is not a {what}", mend=f"choose from: {', '.join(known)}")
+    return tuple(name for name in known if name in wanted or not wanted)
+
+
+def build_languages(plan: Plan, work: WorkFolder, jobs: int, watcher: Watcher) -> dict[str, Language]:
+    """Build every language of the plan, at most `jobs` at a time.
+
+    All of them come to their end before anything is raised, so that one run shows every mistake.
+    """
+    preload()
+    watcher.begin(plan.locales)
+
+    def on_message(locale: str, message: object) -> None:
+        if isinstance(message, int):
+            watcher.pages(locale, message)
+        else:
+            watcher.page(locale, str(message))
+
+    tasks = {locale: partial(build_language, plan, work, locale) for locale in plan.locales}
+    results = fork_each(tasks, jobs, on_message, watcher.end)
+    failures = {locale: result for locale, result in results.items() if not isinstance(result, Language)}
+    if failures:
+        raise _failure(failures, work, len(tasks))
+    return {locale: result for locale, result in results.items() if isinstance(result, Language)}
+
+
+def build_language(plan: Plan, work: WorkFolder, locale: str, child: Child) -> Language:
+    """Build one language in its work folder; runs in a process of its own."""
+    tree = render_tree(
+        plan.book, locale, games=plan.games, locales=plan.locales, theme=plan.theme, locales_root=catalogs()
+    )
+    child.tell(tree.pages)
+    work.prepare(locale, tree.files, plan.tools)
+    written: list[str] = []
+
+    def on_page(name: str) -> None:
+        written.append(name)
+        child.tell(name)
+
+    try:
+        reports = run_sphinx(work.sources(locale), work.html(locale), work.doctrees(locale), on_page)
+    except RulegenError as error:
+        raise _traced(error, tree) from error
+    if reports:
+        raise _joined(_refusals(reports, tree, work.sources(locale)))
+    work.finish(locale, plan.tools)
+    return Language(tree.pages, tree.figures, tree.warnings, tuple(written))
+
+
+def front(plan: Plan) -> str:
+    """The page that offers the languages."""
+    translators = [load_translator(locale) for locale in plan.locales]
+    return front_page(
+        [
+            FrontLanguage(one.locale, one.text(LANGUAGE_NAME), one.text(BOOK_TITLE), one.text(INVITATION))
+            for one in translators
+        ]
+    )
+
+
+def _refusals(reports: Iterable[Report], tree: Tree, sources: Path) -> list[RulegenError]:
+    """What Sphinx complained about, as errors at the places in the templates."""
+    return [
+        RulegenError(
+            ErrorCode.SPHINX,
+            report.message,
+            source=_origin(tree, sources, report),
+            mend="correct the template or the translation that this line is made from",
+        )
+        for report in reports
+    ]
+
+
+def _origin(tree: Tree, sources: Path, report: Report) -> Source | None:
+    """The place in a template that a place in a generated file comes from; the generated place where none is known."""
+    path = Path(report.path)
+    name = path.relative_to(sources).as_posix() if path.is_relative_to(sources) else report.path
+    return _template_place(tree, Source(name, report.line)) or (Source(report.path, report.line) if name else None)
+
+
+def _template_place(tree: Tree, place: Source) -> Source | None:
+    marks = tree.source_map.get(place.path)
+    if not marks:
+        return None
+    index = bisect_right(marks, place.line, key=lambda mark: mark[0]) - 1
+    return marks[max(index, 0)][1]
+
+
+def _traced(error: RulegenError, tree: Tree) -> RulegenError:
+    """An error about generated pages, at the places in the templates."""
+    place = _template_place(tree, error.source) if error.source else None
+    related = tuple(_traced(other, tree) for other in error.related)
+    return RulegenError(error.code, error.message, source=place or error.source, mend=error.mend, related=related)
+
+
+def _failure(failures: Mapping[str, object], work: WorkFolder, languages: int) -> RulegenError:
+    """One error for everything that went wrong in the languages; what is wrong in several is told once."""
+    found: dict[str, RulegenError] = {}
+    where: dict[str, list[str]] = {}
+    for locale, failure in failures.items():
+        if isinstance(failure, OSError):
+            # The disk is full or read-only: nothing else that went wrong matters now.
+            return not_writable(failure, work.root)
+        error = failure if isinstance(failure, RulegenError) else _crash(locale, failure, work)
+        for one in _flat(error):
+            found[str(one)] = one
+            where.setdefault(str(one), []).append(locale)
+    return _joined([_in_locales(error, sorted(set(where[text])), languages) for text, error in found.items()])
+
+
+def _crash(locale: str, failure: object, work: WorkFolder) -> RulegenError:
+    reason, details = (failure.reason, failure.details) if isinstance(failure, Crash) else (repr(failure), "")
+    log = work.keep_log(locale, details or reason)
+    return RulegenError(
+        ErrorCode.SPHINX,
+        f"the process that builds {locale} did not finish: {reason}",
+        source=Source(str(log)),
+        mend="if it was killed for want of memory, try --jobs 1; if not, report this with the named file",
+    )
+
+
+def _flat(error: RulegenError) -> Iterator[RulegenError]:
+    """An error and those related to it, each by itself."""
+    yield RulegenError(error.code, error.message, source=error.source, mend=error.mend)
+    for other in error.related:
+        yield from _flat(other)
+
+
+def _in_locales(error: RulegenError, locales: list[str], languages: int) -> RulegenError:
+    """Name the languages in which something is wrong, where it is not all of them."""
+    if len(locales) == languages:
+        return error
+    message = f"{error.message} (in {', '.join(locales)})"
+    return RulegenError(error.code, message, source=error.source, mend=error.mend)
+
+
+def _joined(errors: list[RulegenError]) -> RulegenError:
+    first, *others = errors
+    first.related = tuple(others)
+    return first

@@ -1,0 +1,104 @@
+"""`rulegen build`: the rulebook as a site."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from pathlib import Path
+
+import click
+
+from rulegen.book.build import Request, Result, Watcher, build
+from rulegen.cli.output import print_out
+from rulegen.cli.progress import ProgressBars
+
+BOOK = Path("docs", "rulebook")
+
+
+@click.command("build")
+@click.option("--locale", "locales", multiple=True, metavar="CODE", help="Build only this language (repeatable).")
+@click.option("--game", "games", multiple=True, metavar="GAME", help="Build only the page of this game (repeatable).")
+@click.option(
+    "--book", type=click.Path(path_type=Path), help="Folder of the rulebook  [default: docs/rulebook, here or above]"
+)
+@click.option("--out", type=click.Path(path_type=Path), help="Folder of the site  [default: build/site in the project]")
+@click.option(
+    "--theme",
+    default="light",
+    show_default=True,
+    metavar="NAME",
+    help="Theme of the drawings: its name, or a TOML file.",
+)
+@click.option(
+    "--jobs", type=click.IntRange(min=1), metavar="N", help="Languages built at a time  [default: one a processor]"
+)
+@click.option("--quiet", is_flag=True, help="Print nothing but warnings and errors.")
+def command(  # noqa: PLR0913 - one parameter an option
+    *,
+    locales: tuple[str, ...],
+    games: tuple[str, ...],
+    book: Path | None,
+    out: Path | None,
+    theme: str,
+    jobs: int | None,
+    quiet: bool,
+) -> None:
+    """Build the rulebook as a site.
+
+    The site appears at --out when it is complete; until then, and after a failure, the old one stays.
+    Only what has changed since the last build is made again.
+    """
+    began = time.monotonic()
+    book = book or find_book(Path.cwd())
+    request = Request(book, out or project_of(book) / "build" / "site", locales, games, theme, jobs or _processors())
+    watcher = ProgressBars() if sys.stderr.isatty() and not quiet else Watcher()
+    try:
+        result = build(request, watcher)
+    finally:
+        watcher.close()
+    for warning in result.summary.warnings:
+        click.echo(f"warning: {warning}", err=True)
+    if not quiet:
+        print_out(tell(result, time.monotonic() - began))
+
+
+def find_book(start: Path) -> Path:
+    """The folder `docs/rulebook` in `start` or above it; the one in `start`, which is not there, if none is."""
+    found = (folder / BOOK for folder in (start, *start.parents) if (folder / BOOK).is_dir())
+    return next(found, start / BOOK)
+
+
+def project_of(book: Path) -> Path:
+    """The root of the project that a rulebook belongs to: above `docs/rulebook`, else the folder the book lies in."""
+    path = book.absolute()
+    return path.parents[1] if path.parts[-2:] == BOOK.parts else path.parent
+
+
+def tell(result: Result, seconds: float) -> str:
+    """The lines printed after a build."""
+    summary = result.summary
+    counts = [
+        _count(len(summary.locales), "language"),
+        _count(summary.pages, "page"),
+        _count(summary.figures, "figure"),
+        _count(len(summary.warnings), "warning"),
+        f"{seconds:.1f} seconds",
+    ]
+    head = "Nothing to do" if result.up_to_date else "Built"
+    return f"{head}: {', '.join(counts)}\n{_short(result.site / 'index.html')}"
+
+
+def _count(number: int, noun: str) -> str:
+    return f"{number} {noun}{'' if number == 1 else 's'}"
+
+
+def _short(path: Path) -> str:
+    """A path as it is typed from the current folder, if it lies below."""
+    here = Path.cwd()
+    return str(path.relative_to(here) if path.is_relative_to(here) else path)
+
+
+def _processors() -> int:
+    """How many processors this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

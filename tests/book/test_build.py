@@ -1,0 +1,371 @@
+"""Builds of small made-up books: real Sphinx, real forks, real publishing; only the pages are stand-ins."""
+
+import os
+import random
+import signal
+import subprocess
+import sys
+import time
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import pytest
+
+from rulegen.book import make
+from rulegen.book.build import Request, Watcher, build
+from rulegen.book.pages import Tree
+from rulegen.book.publish import SITE_MARKER, WorkFolder
+from rulegen.errors import ErrorCode, RulegenError, Source
+
+CONF = """\
+extensions = ["rulegen.book.extension"]
+project = "Rules"
+language = {language!r}
+html_theme = "furo"
+locales = [{{"code": code, "name": code}} for code in {locales!r}]
+rulegen = {{"locale": {language!r}, "locales": locales, "labels": {{}}}}
+"""
+DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><title>{title}</title></svg>\n'
+
+
+@dataclass(frozen=True)
+class FakeBook:
+    root: Path
+    games: tuple[str, ...]
+
+
+def load_book(root):
+    return FakeBook(root, tuple(path.stem for path in sorted(root.glob("*.page"))))
+
+
+def render_tree(book, locale, *, games, locales, **_options):
+    """A page for each `NAME.page`, with the drawing `NAME.svg`; line 3 of the page is line 1 of the file."""
+    files = {"conf.py": CONF.format(language=locale, locales=locales).encode()}
+    entries = "".join(f"   {game}\n" for game in games)
+    files["index.rst"] = f"Rules {locale}\n{'=' * 40}\n\n.. toctree::\n\n{entries}".encode()
+    source_map = {}
+    for game in games:
+        text = (book.root / f"{game}.page").read_text(encoding="utf-8")
+        drawing = (book.root / f"{game}.svg").read_text(encoding="utf-8")
+        files[f"{game}.rst"] = f"..\n\n{text}\n.. image:: _figures/{game}.svg\n   :alt: {locale}\n".encode()
+        files[f"_figures/{game}.svg"] = DRAWING.format(title=drawing).encode()
+        source_map[f"{game}.rst"] = [(3, Source(f"{game}.page", 1)), (5, Source(f"{game}.page", 3))]
+    return Tree(files, source_map, len(games) + 1, len(games), ())
+
+
+@pytest.fixture
+def book(tmp_path, monkeypatch):
+    root = tmp_path / "project" / "docs" / "rulebook"
+    root.mkdir(parents=True)
+    for name in ("alpha", "beta"):
+        (root / f"{name}.page").write_text(f"{name.title()}\n{'=' * 10}\n\nText of {name}.\n", encoding="utf-8")
+        (root / f"{name}.svg").write_text("first", encoding="utf-8")
+    catalogs = tmp_path / "locales"
+    catalogs.mkdir()
+    monkeypatch.setattr(make, "load_book", load_book)
+    monkeypatch.setattr(make, "render_tree", render_tree)
+    monkeypatch.setattr(make, "load_theme", str)
+    monkeypatch.setattr(make, "available_locales", lambda: ("en", "it", "pl"))
+    monkeypatch.setattr(make, "catalogs", lambda: catalogs)
+    monkeypatch.setattr(make, "front", lambda plan: f"<title>{' '.join(plan.locales)}</title>\n")
+    return root
+
+
+@pytest.fixture
+def request_(book, tmp_path):
+    return Request(book, tmp_path / "site", jobs=2)
+
+
+def contents(folder):
+    return {str(path.relative_to(folder)): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
+def fails(request, code):
+    with pytest.raises(RulegenError) as info:
+        build(request, Watcher())
+    assert info.value.code is code
+    return info.value
+
+
+def test_a_build_makes_a_site_of_all_languages(request_):
+    result = build(request_, Watcher())
+    assert not result.up_to_date
+    assert (result.summary.pages, result.summary.figures, result.summary.warnings) == (9, 6, ())
+    site = contents(request_.out)
+    assert site["index.html"] == b"<title>en it pl</title>\n"
+    assert b'lang="pl"' in site["pl/alpha.html"]
+    assert [
+        b'"locale": "%s"' % code in site[f"{code.decode()}/_static/translations.js"] for code in (b"it", b"pl")
+    ] == [True] * 2
+    assert not [name for name in site if name.endswith((".buildinfo", "objects.inv", ".pickle", ".doctree", ".rst"))]
+
+
+def test_nothing_to_do_is_noticed_and_writes_nothing(request_):
+    build(request_, Watcher())
+    work = WorkFolder(request_.out).root
+    before = {path: path.stat().st_mtime_ns for path in (*request_.out.rglob("*"), *work.rglob("*"))}
+    result = build(request_, Watcher())
+    assert result.up_to_date
+    assert result.summary.pages == 9
+    assert result.written == ()
+    assert {path: path.stat().st_mtime_ns for path in (*request_.out.rglob("*"), *work.rglob("*"))} == before
+
+
+@pytest.mark.parametrize("harm", ["edit", "delete", "delete all", "stamp"])
+def test_a_site_that_was_harmed_is_made_whole(request_, harm):
+    build(request_, Watcher())
+    whole = contents(request_.out)
+    page = request_.out / "en" / "alpha.html"
+    match harm:
+        case "edit":
+            page.write_bytes(page.read_bytes()[::-1])
+        case "delete":
+            page.unlink()
+        case "delete all":
+            request_.out.rename(request_.out.with_name("elsewhere"))
+        case "stamp":
+            (WorkFolder(request_.out).root / "stamp.json").write_text('{"fingerprint": 1')
+    assert not build(request_, Watcher()).up_to_date
+    assert contents(request_.out) == whole
+
+
+def test_one_changed_drawing_rebuilds_only_the_pages_that_show_it(request_, book):
+    build(request_, Watcher())
+    work = WorkFolder(request_.out)
+    before = {path: path.stat().st_mtime_ns for path in work.root.rglob("*.svg")}
+    (book / "beta.svg").write_text("second", encoding="utf-8")
+    result = build(request_, Watcher())
+    pages = {name for name in result.written if not name.endswith(("/search", "/genindex"))}
+    assert pages == {"en/beta", "it/beta", "pl/beta"}
+    rewritten = {path.name for path, time_ in before.items() if path.stat().st_mtime_ns != time_}
+    assert rewritten == {"beta.svg"}
+    assert b"second" in (request_.out / "pl" / "_images" / "beta.svg").read_bytes()
+
+
+def edits():
+    def change_text(root):
+        (root / "beta.page").write_text("Beta\n====\n\nChanged words.\n", encoding="utf-8")
+
+    def change_title(root):
+        (root / "beta.page").write_text("Gamma\n=====\n\nText of beta.\n", encoding="utf-8")
+
+    def change_drawing(root):
+        (root / "alpha.svg").write_text("second", encoding="utf-8")
+
+    def add(root):
+        (root / "aleph.page").write_text("Aleph\n=====\n\nText of aleph.\n", encoding="utf-8")
+        (root / "aleph.svg").write_text("new", encoding="utf-8")
+
+    def remove(root):
+        (root / "beta.page").unlink()
+
+    def refer(root):
+        (root / "alpha.page").write_text("Alpha\n=====\n\nSee :ref:`there`.\n", encoding="utf-8")
+        (root / "beta.page").write_text(
+            "Beta\n====\n\nText.\n\n.. _there:\n\nOld words\n---------\n\nText.\n", encoding="utf-8"
+        )
+
+    def refer_anew(root):
+        refer(root)
+        path = root / "beta.page"
+        path.write_text(path.read_text().replace("Old words", "New words"), encoding="utf-8")
+
+    return [[change_text], [change_title], [change_drawing], [add], [remove], [add, remove], [refer, refer_anew]]
+
+
+@pytest.mark.parametrize("steps", edits(), ids=lambda steps: "-".join(step.__name__ for step in steps))
+def test_a_build_upon_an_earlier_one_gives_the_same_bytes_as_one_from_nothing(request_, book, tmp_path, steps):
+    request = replace(request_, locales=("pl",))
+    build(request, Watcher())
+    for step in steps:
+        step(book)
+        build(request, Watcher())
+    build(replace(request, out=tmp_path / "fresh"), Watcher())
+    assert contents(request.out) == contents(tmp_path / "fresh")
+
+
+def test_a_file_that_stays_the_same_keeps_its_time(request_, book):
+    build(request_, Watcher())
+    same, other = request_.out / "en" / "alpha.html", request_.out / "en" / "beta.html"
+    before = same.stat().st_mtime_ns, other.stat().st_mtime_ns
+    (book / "beta.page").write_text("Beta\n====\n\nChanged words.\n", encoding="utf-8")
+    build(request_, Watcher())
+    assert same.stat().st_mtime_ns == before[0]
+    assert other.stat().st_mtime_ns > before[1]
+
+
+def test_only_what_is_asked_for_is_in_the_site(request_):
+    build(request_, Watcher())
+    build(replace(request_, locales=("it", "en"), games=("beta",)), Watcher())
+    site = contents(request_.out)
+    assert {name.split("/")[0] for name in site} == {"en", "it", "index.html", SITE_MARKER}
+    assert "it/beta.html" in site
+    assert "it/alpha.html" not in site
+
+
+def test_the_number_of_jobs_and_the_folder_do_not_change_a_byte(request_, tmp_path):
+    build(request_, Watcher())
+    build(replace(request_, out=tmp_path / "another" / "longer name", jobs=1), Watcher())
+    assert contents(request_.out) == contents(tmp_path / "another" / "longer name")
+
+
+@pytest.mark.parametrize(
+    ("change", "code", "words"),
+    [
+        ({"locales": ("en", "xx")}, ErrorCode.LOCALE_UNKNOWN, "en, it, pl"),
+        ({"games": ("gamma",)}, ErrorCode.GAME_UNKNOWN, "alpha, beta"),
+        ({"book": Path("nowhere")}, ErrorCode.FILE_MISSING, "--book"),
+    ],
+)
+def test_unknown_names_are_told_with_the_known_ones(request_, change, code, words):
+    error = fails(replace(request_, **change), code)
+    assert words in error.mend
+    assert not request_.out.exists()
+
+
+def test_a_warning_of_sphinx_is_an_error_at_the_line_of_the_template(request_, book):
+    build(request_, Watcher())
+    before = contents(request_.out)
+    (book / "alpha.page").write_text("Alpha\n=====\n\nSee :ref:`nowhere`.\n", encoding="utf-8")
+    (book / "beta.page").write_text("Beta\n====\n\nThis is **open.\n", encoding="utf-8")
+    for _ in range(2):  # again: a page with a warning must not count as read
+        error = fails(request_, ErrorCode.SPHINX)
+        told = {(str(one.source), one.message) for one in (error, *error.related)}
+        assert {place for place, _ in told} == {"alpha.page:3", "beta.page:3"}
+        assert any("undefined label: 'nowhere'" in message for _, message in told)
+        assert len(error.related) == 1, "what is wrong in every language is told once"
+    assert contents(request_.out) == before
+    (book / "alpha.page").write_text("Alpha\n=====\n", encoding="utf-8")
+    (book / "beta.page").write_text("Beta\n====\n", encoding="utf-8")
+    build(request_, Watcher())
+
+
+def test_an_error_in_some_languages_names_them(request_, monkeypatch):
+    def broken(book, locale, **options):
+        if locale != "en":
+            code = ErrorCode.TEMPLATE
+            raise RulegenError(code, "no such name", source=Source("page.rst.j2", 7), mend="define it")
+        return render_tree(book, locale, **options)
+
+    monkeypatch.setattr(make, "render_tree", broken)
+    error = fails(request_, ErrorCode.TEMPLATE)
+    assert str(error) == "page.rst.j2:7: no such name (in it, pl) [template]\n  mend: define it"
+
+
+def in_italian(action):
+    def render(book, locale, **options):
+        if locale == "it":
+            action()
+        return render_tree(book, locale, **options)
+
+    return render
+
+
+def full():
+    raise OSError(28, "No space left on device", "/somewhere/page.html")
+
+
+@pytest.mark.parametrize(
+    ("action", "code", "words"),
+    [
+        (lambda: os.kill(os.getpid(), signal.SIGKILL), ErrorCode.SPHINX, "killed by SIGKILL"),
+        (lambda: os._exit(3), ErrorCode.SPHINX, "ended with status 3"),
+        (lambda: 1 // 0, ErrorCode.SPHINX, "ZeroDivisionError"),
+        (full, ErrorCode.OUTPUT_NOT_WRITABLE, "cannot write /somewhere/page.html: no space left on device"),
+    ],
+    ids=["killed", "exits", "raises", "full disk"],
+)
+def test_a_process_that_does_not_finish_is_told_of(request_, monkeypatch, action, code, words):
+    build(request_, Watcher())
+    book = request_.book
+    before = contents(request_.out)
+    (book / "beta.svg").write_text("second", encoding="utf-8")
+    monkeypatch.setattr(make, "render_tree", in_italian(action))
+    error = fails(request_, code)
+    assert words in error.message
+    assert contents(request_.out) == before
+    monkeypatch.setattr(make, "render_tree", render_tree)
+    build(request_, Watcher())
+    assert b"second" in (request_.out / "it" / "_images" / "beta.svg").read_bytes()
+
+
+def test_nothing_that_a_language_prints_reaches_the_terminal(request_, monkeypatch, capfd):
+    def noisy():
+        sys.stdout.write("print")
+        os.write(1, b"descriptor 1")
+        os.write(2, b"descriptor 2")
+
+    monkeypatch.setattr(make, "render_tree", in_italian(noisy))
+    build(request_, Watcher())
+    assert capfd.readouterr() == ("", "")
+
+
+def test_the_watcher_is_told_of_every_page(request_):
+    told = []
+
+    class Listener(Watcher):
+        def begin(self, locales):
+            told.append(locales)
+
+        def pages(self, locale, number):
+            told.append((locale, number))
+
+        def page(self, locale, name):
+            told.append((locale, name))
+
+        def end(self, locale):
+            told.append((locale, "end"))
+
+    build(replace(request_, locales=("pl",)), Listener())
+    assert told[0] == ("pl",)
+    assert told[1] == ("pl", 3)
+    assert {("pl", "alpha"), ("pl", "beta"), ("pl", "index")} <= set(told[2:])
+    assert told[-1] == ("pl", "end")
+
+
+def test_a_build_killed_at_any_moment_leaves_a_whole_site_and_the_next_one_works(request_, book):
+    """A child process builds on and on, changing the book; it is killed at random moments."""
+    request = replace(request_, locales=("en", "pl"))
+    build(request, Watcher())
+    whole = [contents(request.out)]
+    (book / "beta.svg").write_text("second", encoding="utf-8")
+    build(request, Watcher())
+    whole.append(contents(request.out))
+    chance = random.Random(5)  # noqa: S311 - nothing secret
+    for turn in range(12):
+        text = ("first", "second")[turn % 2]
+        (book / "beta.svg").write_text(text, encoding="utf-8")
+        child = os.fork()
+        if not child:  # pragma: no cover - another process
+            build(request, Watcher())
+            os._exit(0)
+        time.sleep(chance.uniform(0, 0.5))
+        os.kill(child, signal.SIGKILL)
+        os.waitpid(child, 0)
+        assert contents(request.out) in whole
+        if turn % 3 == 2:
+            build(request, Watcher())
+            assert contents(request.out) == whole[turn % 2]
+    build(request, Watcher())
+    assert not {"new", "old"} & {path.name for path in WorkFolder(request.out).root.iterdir()}
+
+
+HASH_SEED_SCRIPT = """
+import sys
+from pathlib import Path
+from rulegen.book.sphinx_run import run_sphinx
+reports = run_sphinx(*map(Path, sys.argv[1:]), lambda name: None)
+sys.exit(str(reports) if reports else 0)
+"""
+
+
+def test_the_seed_of_hashes_does_not_change_a_byte(request_, tmp_path):
+    build(replace(request_, locales=("pl",)), Watcher())
+    sources = WorkFolder(request_.out).sources("pl")
+    found = []
+    for seed in ("1", "2"):
+        arguments = [sources, tmp_path / f"html{seed}", tmp_path / f"trees{seed}"]
+        environment = {**os.environ, "PYTHONHASHSEED": seed, "TZ": f"UTC{seed}", "SOURCE_DATE_EPOCH": f"{seed}00000000"}
+        subprocess.run([sys.executable, "-c", HASH_SEED_SCRIPT, *arguments], env=environment, check=True)  # noqa: S603 - our own script
+        found.append(contents(tmp_path / f"html{seed}"))
+    assert found[0] == found[1]
