@@ -24,23 +24,30 @@ class Rst(str):
 
 
 _BREAKING_SPACE = re.compile(rf"[^\S{NO_BREAK_SPACE}\N{{NARROW NO-BREAK SPACE}}]+")
+_NOT_TEXT = {"Cc", "Cs", "Cn", "Co"}
+"""Unicode categories that have no place in a rulebook: controls, surrogates, unassigned and private characters."""
 _SPECIAL = re.compile(rf"[^\w\s]|_|[^\S {NO_BREAK_SPACE}\N{{NARROW NO-BREAK SPACE}}]")
 
 
 def plain(text: str) -> str:
-    """Text on one line: white space collapsed (but for no-break spaces), control characters taken out."""
-    collapsed = _BREAKING_SPACE.sub(" ", text).strip(" ")
-    return "".join(char for char in collapsed if unicodedata.category(char) not in {"Cc", "Cs", "Cn", "Co"})
+    """Text on one line: white space collapsed (but for no-break spaces inside), control characters taken out."""
+    return _collapse(text).strip()
 
 
 def escape(text: str) -> Rst:
     """Text as reST that means exactly this text, on one line."""
-    return Rst(_SPECIAL.sub(lambda match: "\\" + match[0], plain(text)))
+    return Rst(_escape_inner(text).strip())
 
 
-def escape_inner(text: str) -> str:
-    """Like `escape`, for a part of a line: blanks at its ends stay."""
-    return f"{' ' * text[:1].isspace()}{escape(text)}{' ' * (text.strip() != '' and text[-1:].isspace())}"
+def _collapse(text: str) -> str:
+    """Like `plain`, for a part of a line: white space at its ends stays."""
+    printable = (char for char in _BREAKING_SPACE.sub(" ", text) if unicodedata.category(char) not in _NOT_TEXT)
+    return "".join(printable)
+
+
+def _escape_inner(text: str) -> str:
+    """Like `escape`, for a part of a line: white space at its ends stays."""
+    return _SPECIAL.sub(lambda match: "\\" + match[0], _collapse(text))
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,12 +93,12 @@ def inline(message: str, values: Mapping[str, str | Tag]) -> Rst:
     Raises `PlaceholderError` where a placeholder has no value, or markup stands inside markup.
     """
     known = {**TAGS, **values}
-    return Rst("".join(_render(split_message(message), known)).strip(" "))
+    return Rst("".join(_render(split_message(message), known)).strip())
 
 
 def _render(parts: Iterator[tuple[str, str | None]], known: Mapping[str, str | Tag]) -> Iterator[str]:
     for literal, name in parts:
-        yield escape_inner(literal)
+        yield _escape_inner(literal)
         if name is None:
             continue
         value = _lookup(name, known)
@@ -100,7 +107,7 @@ def _render(parts: Iterator[tuple[str, str | None]], known: Mapping[str, str | T
         elif isinstance(value, Rst):
             yield value
         else:
-            yield escape_inner(value)
+            yield _escape_inner(value)
 
 
 def _lookup(name: str, known: Mapping[str, str | Tag]) -> str | Tag:
@@ -119,9 +126,10 @@ def _tagged(name: str, tag: Tag, parts: Iterator[tuple[str, str | None]], known:
         if closing is None:
             break
         if closing == f"/{name}":
-            text = "".join(inner)
-            marked = f"\\ {tag.start}{escape(text)}{tag.end}\\ " if text.strip() else ""
-            return f"{' ' * text[:1].isspace()}{marked}{' ' * text[-1:].isspace()}"
+            text = _escape_inner("".join(inner))
+            core = text.strip()
+            before, _, after = text.partition(core) if core else (text, "", "")
+            return f"{before}\\ {tag.start}{core}{tag.end}\\ {after}" if core else text
         value = _lookup(closing, known)
         if isinstance(value, Rst | Tag):
             msg = f"{{{closing}}} is markup and cannot stand inside {{{name}}}"
