@@ -1,0 +1,154 @@
+"""`rulegen build` as it is typed: options, streams, exit statuses."""
+
+import os
+import pty
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from rulegen.book.build import Result, Summary
+from rulegen.cli import build as command
+from rulegen.cli import main
+from rulegen.errors import ErrorCode, RulegenError
+
+
+@pytest.fixture
+def asked(monkeypatch):
+    """What the command asks for; the build itself is a stand-in that finds one warning."""
+    requests = []
+
+    def stand_in(request, watcher):
+        requests.append(request)
+        watcher.begin(("en", "pl"))
+        watcher.pages("pl", 2)
+        watcher.page("pl", "index")
+        watcher.end("pl")
+        summary = Summary(("en", "pl"), 4, 1, ("pl: no translation for “Deal”",))
+        return Result(Path.cwd() / "build" / "site", summary, up_to_date=False)
+
+    monkeypatch.setattr(command, "build", stand_in)
+    return requests
+
+
+@pytest.fixture
+def project(tmp_path, monkeypatch):
+    (tmp_path / "docs" / "rulebook" / "game").mkdir(parents=True)
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def run(*args):
+    with pytest.raises(SystemExit) as info:
+        main(["build", *map(str, args)])
+    return info.value.code
+
+
+def test_the_summary_goes_to_standard_output_and_warnings_to_standard_error(asked, project, capsys):  # noqa: ARG001 - fixtures that set the scene
+    assert run() == 0
+    out, err = capsys.readouterr()
+    first, second = out.splitlines()
+    assert first.startswith("Built: 2 languages, 4 pages, 1 figure, 1 warning, 0.")
+    assert second == "build/site/index.html"
+    assert err == "warning: pl: no translation for “Deal”\n"
+
+
+def test_quiet_prints_warnings_only(asked, project, capsys):  # noqa: ARG001 - as above
+    assert run("--quiet") == 0
+    assert capsys.readouterr() == ("", "warning: pl: no translation for “Deal”\n")
+
+
+def test_defaults(asked, project):
+    run()
+    (request,) = asked
+    assert request.book == project / "docs" / "rulebook"
+    assert request.out == project / "build" / "site"
+    assert (request.locales, request.games, request.theme) == ((), (), "light")
+    assert request.jobs >= 1
+
+
+def test_the_book_is_found_from_below(asked, project, monkeypatch):
+    monkeypatch.chdir(project / "docs" / "rulebook" / "game")
+    run()
+    assert asked[0].out == project / "build" / "site"
+
+
+def test_a_book_elsewhere_has_its_site_beside_it(asked, project):
+    run("--book", "some/where/book")
+    assert asked[0].book == Path("some/where/book")
+    assert asked[0].out == project / "some" / "where" / "build" / "site"
+
+
+def test_options(asked, project):  # noqa: ARG001 - as above
+    run("--locale", "pl", "--locale", "it", "--game", "g", "--out", "x", "--theme", "dark", "--jobs", 3)
+    (request,) = asked
+    assert (request.locales, request.games) == (("pl", "it"), ("g",))
+    assert (request.out, request.theme, request.jobs) == (Path("x"), "dark", 3)
+
+
+@pytest.mark.parametrize("options", [["--jobs", "0"], ["--jobs", "x"], ["--nonsense"], ["word"]])
+def test_mistaken_options_are_bad_input(asked, options, capsys):
+    assert run(*options) == 2
+    assert "Usage: rulegen build" in capsys.readouterr().err
+    assert not asked
+
+
+def test_there_is_no_book(tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    assert run() == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.startswith(f"error: {tmp_path / 'docs' / 'rulebook'}: there is no such folder [file-missing]\n  mend: ")
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_refused_folder_ends_with_status_3(project, capsys):
+    (project / "letters").mkdir()
+    (project / "letters" / "dear.txt").write_text("dear")
+    assert run("--out", "letters") == 3
+    assert "was not made by rulegen [output-not-ours]" in capsys.readouterr().err
+
+
+def test_a_failure_keeps_its_status(project, monkeypatch, capsys):  # noqa: ARG001 - as above
+    def fail(request, watcher):
+        watcher.begin(("en",))
+        code = ErrorCode.OUTPUT_NOT_WRITABLE
+        raise RulegenError(code, f"cannot write {request.out}", mend="make room")
+
+    monkeypatch.setattr(command, "build", fail)
+    assert run("--out", "x") == 3
+    assert capsys.readouterr() == ("", "error: cannot write x [output-not-writable]\n  mend: make room\n")
+
+
+def test_nothing_heavy_is_imported_before_there_is_something_to_do():
+    script = "import sys, rulegen.cli.build; print(*sys.modules)"
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)  # noqa: S603 - our own script
+    loaded = {name.split(".")[0] for name in done.stdout.split()}
+    assert not loaded & {"sphinx", "docutils", "pydantic", "babel", "furo", "jinja2", "rich", "filelock", "ruamel"}
+
+
+def test_on_a_terminal_there_are_bars_and_they_go_away(project):
+    script = (
+        "from rulegen.cli.progress import ProgressBars as P; p = P(); p.begin(('en', 'pl')); p.pages('pl', 2);"
+        "p.page('pl', 'index'); p.end('pl'); p.close()"
+    )
+    ours, theirs = pty.openpty()
+    environment = {**os.environ, "TERM": "xterm", "COLUMNS": "80"}
+    with subprocess.Popen([sys.executable, "-c", script], stderr=theirs, env=environment, cwd=project) as process:  # noqa: S603 - our own script
+        os.close(theirs)
+        shown = b"".join(read_terminal(ours)).decode()
+    os.close(ours)
+    assert process.returncode == 0
+    assert "pl" in shown
+    assert "1/2" in shown
+    assert "2/2" in shown
+    assert shown.endswith("\x1b[2K")
+
+
+def read_terminal(descriptor):
+    while True:
+        try:
+            yield os.read(descriptor, 4096)
+        except OSError:  # Linux tells so that nobody writes any more
+            return
