@@ -1,0 +1,1 @@
+"""Pictures of the facts: geometry first (`placing`, `scene`), then colours and bytes (`theme`, `svg`)."""

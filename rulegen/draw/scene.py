@@ -1,0 +1,158 @@
+"""What a figure of a position shows, and where: geometry only, no colour and no words.
+
+The unit is the *half tile*: a tile is 2 by 1. x grows to the right, y downwards, and every coordinate counts from
+the upper left corner of the figure.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from rulegen.draw.placing import Box, Mark, Placing, place
+from rulegen.engine.layout import SIDES, Port
+from rulegen.engine.tiles import Tile
+from rulegen.errors import ErrorCode, RulegenError
+from rulegen.replay import PositionFacts, Step
+
+PAGE_WIDTH = 28.0
+"""The widest a figure may be on a page, in half tiles."""
+PHONE_WIDTH = 14.0
+"""The widest a figure may be on a phone, in half tiles: in 330 pixels a half tile is 23 pixels wide."""
+MARGIN = 0.5
+"""The ground around everything drawn, in half tiles."""
+BADGE_RADIUS, DOT_RADIUS = 0.4, 0.18
+"""The radii of badges and dots, in half tiles."""
+_DOT_DISTANCE = 0.3
+"""From the edge of a tile to the middle of its dot, in half tiles."""
+_WIDEST = 4 * PAGE_WIDTH
+"""No placing wider than this is looked for when a figure did not fit."""
+
+
+class TileShape(NamedTuple):
+    """A tile: its rectangle, the pips of its left or upper half and of the other, and what sets it apart."""
+
+    tile: Tile
+    box: Box
+    first: int
+    second: int
+    is_spinner: bool
+    is_newest: bool
+
+    @property
+    def is_horizontal(self) -> bool:
+        """Whether the halves lie side by side rather than one above the other."""
+        return self.box.width > self.box.height
+
+
+class BadgeShape(NamedTuple):
+    """The badge of a counting end: what it counts, and its centre. `port` is `None` for a double."""
+
+    tile: Tile
+    port: Port | None
+    value: int
+    x: float
+    y: float
+
+
+class DotShape(NamedTuple):
+    """The hollow dot of a port that is open but counts nothing, and its centre."""
+
+    tile: Tile
+    port: Port
+    x: float
+    y: float
+
+
+class Scene(NamedTuple):
+    """One figure. The newest tile comes last."""
+
+    width: float
+    height: float
+    tiles: tuple[TileShape, ...]
+    badges: tuple[BadgeShape, ...]
+    dots: tuple[DotShape, ...]
+
+
+def position_scene(facts: PositionFacts, step: int, *, width: float = PAGE_WIDTH) -> Scene:
+    """Lay out the position after placement number `step`, counted from 1, within `width` half tiles.
+
+    The last position of the facts is laid out and this one is cut out of it, so tiles stay where they were from
+    figure to figure. All figures that `facts.show` names have one frame, just large enough for each of them: a
+    reader who compares two figures finds every earlier tile at the same place and of the same size, and what
+    differs is what changed. (A frame of its own for each figure would make the tiles jump.)
+
+    Raises `RulegenError` DRAWING_TOO_NARROW where the position cannot be laid out so narrowly.
+    """
+    placing = _place(facts, width)
+    shown = {number for number in facts.show if 1 <= number <= len(facts.steps)} | {step}
+    boxes = [box for number in sorted(shown) for box in _boxes(facts.steps[number - 1], placing)]
+    left, top = min(box.x for box in boxes) - MARGIN, min(box.y for box in boxes) - MARGIN
+    right, bottom = max(box.x + box.width for box in boxes), max(box.y + box.height for box in boxes)
+    facts_now = facts.steps[step - 1]
+    spinners = set(facts_now.spinners)
+    tiles = tuple(
+        TileShape(
+            tile, box._replace(x=box.x - left, y=box.y - top), first, second, tile in spinners, tile == facts_now.placed
+        )
+        for tile, box, first, second in placing.tiles[:step]
+    )
+    badges = tuple(shape._replace(x=shape.x - left, y=shape.y - top) for shape in _badges(facts_now, placing))
+    dots = tuple(shape._replace(x=shape.x - left, y=shape.y - top) for shape in _dots(facts_now, placing))
+    return Scene(right + MARGIN - left, bottom + MARGIN - top, tiles, badges, dots)
+
+
+def _place(facts: PositionFacts, width: float) -> Placing:
+    """The placing of the last position, or the error that says how wide it would have to be."""
+    last = facts.steps[-1]
+    inner = width - 2 * MARGIN
+    placing = place(last.tiles, last.links, last.spinners, inner)
+    if placing is not None:
+        return placing
+    wider = max(width, 2 + 2 * MARGIN)
+    while wider < _WIDEST:
+        wider = float(int(wider * 1.25) + 1)
+        if place(last.tiles, last.links, last.spinners, wider - 2 * MARGIN) is not None:
+            break
+    raise RulegenError(
+        ErrorCode.DRAWING_TOO_NARROW,
+        f"figure {facts.id} of {len(last.tiles)} tiles cannot be drawn {width:g} half tiles wide",
+        mend=f"allow it a width of {wider:g} half tiles, or let the example end earlier",
+    )
+
+
+def _boxes(step: Step, placing: Placing) -> list[Box]:
+    """Everything that a figure of one step draws, as rectangles."""
+    boxes = [box for _, box, _, _ in placing.tiles[: len(step.tiles)]]
+    for shapes, radius in ((_badges(step, placing), BADGE_RADIUS), (_dots(step, placing), DOT_RADIUS)):
+        boxes += [Box(shape.x - radius, shape.y - radius, 2 * radius, 2 * radius) for shape in shapes]
+    return boxes
+
+
+def _badges(step: Step, placing: Placing) -> list[BadgeShape]:
+    """The badges of one step. A double wears its badge at the straight side that stays free longest."""
+    used = {(link.tile, link.port) for link in step.links} | {(link.to, link.to_port) for link in step.links}
+    badges = []
+    for tile, port, value in step.counts:
+        free = port or next(
+            side for side in reversed(SIDES) if (tile, side) not in used and (tile, side) in placing.marks
+        )
+        x, y, _, _ = placing.marks[tile, free]
+        badges.append(BadgeShape(tile, port, value, x + 0.5, y + 0.5))
+    return badges
+
+
+def _dots(step: Step, placing: Placing) -> list[DotShape]:
+    """The hollow dots of one step: open ports of tiles that count nothing."""
+    counting = {count.tile for count in step.counts}
+    dots = []
+    for tile, port, _ in step.open:
+        if tile not in counting:
+            mark = placing.marks[tile, port]
+            dots.append(DotShape(tile, port, *_dot_centre(mark)))
+    return dots
+
+
+def _dot_centre(mark: Mark) -> tuple[float, float]:
+    """The middle of a dot, which lies nearer to its tile than the middle of its square."""
+    back = 0.5 - _DOT_DISTANCE
+    return mark.x + 0.5 - mark.dx * back, mark.y + 0.5 - mark.dy * back

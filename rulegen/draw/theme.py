@@ -1,0 +1,137 @@
+"""The colours of figures: themes are TOML files, and each colour is one key of their `[colours]` table."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from importlib.resources import files
+from pathlib import Path
+
+from rulegen.errors import ErrorCode, RulegenError, Source
+
+THEME_NAMES = ("light", "dark", "print")
+"""The themes that are shipped: for a light page, for a dark one, and for paper, where only greys are certain."""
+
+_COLOUR = re.compile(r"#[0-9a-f]{6}", re.ASCII | re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """The colours of a figure, each as `#rrggbb`."""
+
+    ground: str
+    """What the figure lies on."""
+    tile: str
+    """The face of a tile."""
+    newest: str
+    """The face of the newest tile, which also has a heavy outline and marked corners."""
+    outline: str
+    """The outline of a tile and the line between its halves."""
+    pip: str
+    spinner: str
+    """The inner outline that marks a spinner."""
+    badge: str
+    """The disc of a counting end."""
+    value: str
+    """The number on a badge."""
+    dot: str
+    """The ring at an open port that counts nothing."""
+
+
+KEYS = tuple(field.name for field in fields(Theme))
+"""The keys of the `[colours]` table, all of which a theme must give."""
+
+
+def load_theme(name: str) -> Theme:
+    """Load a shipped theme by its name, or a theme file by its path.
+
+    Raises `RulegenError` THEME_UNKNOWN where there is no such theme, THEME_INVALID where the file is not one.
+    """
+    if name in THEME_NAMES:
+        return _parse(files("rulegen.draw").joinpath("themes", f"{name}.toml").read_text(encoding="utf-8"), name)
+    try:
+        text = Path(name).read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) and error.strerror else "not a text file in UTF-8"
+        raise RulegenError(
+            ErrorCode.THEME_UNKNOWN,
+            f"theme {name!r} is neither shipped nor a readable file: {reason}",
+            mend=f"name one of {', '.join(THEME_NAMES)}, or the path of a TOML file",
+        ) from error
+    return _parse(text, name)
+
+
+def _parse(text: str, path: str) -> Theme:
+    """Read a theme file; all mistakes in it are reported at once."""
+    try:
+        table = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        place = re.search(r"line (\d+), column (\d+)", str(error))
+        source = Source(path, int(place[1]), int(place[2])) if place else Source(path)
+        raise _invalid(source, f"not TOML: {error}", "write it like the shipped themes") from error
+    colours = table.get("colours")
+    if not isinstance(colours, Mapping):
+        raise _invalid(Source(path), "no table [colours]", f"add [colours] with {', '.join(KEYS)}")
+    mistakes = [
+        *(_unknown(text, path, key) for key in [*(set(table) - {"colours"}), *colours] if key not in KEYS),
+        *(_missing(path, key) for key in KEYS if key not in colours),
+        *(_no_colour(text, path, key, colours[key]) for key in KEYS if key in colours and not _is_colour(colours[key])),
+    ]
+    if mistakes:
+        first, *others = mistakes
+        raise RulegenError(first.code, first.message, source=first.source, mend=first.mend, related=tuple(others))
+    return Theme(**{key: str(colours[key]).lower() for key in KEYS})
+
+
+def _is_colour(value: object) -> bool:
+    """Whether a value is a colour that every renderer knows."""
+    return isinstance(value, str) and _COLOUR.fullmatch(value) is not None
+
+
+def _invalid(source: Source, message: str, mend: str) -> RulegenError:
+    return RulegenError(ErrorCode.THEME_INVALID, message, source=source, mend=mend)
+
+
+def _unknown(text: str, path: str, key: str) -> RulegenError:
+    return _invalid(_where(text, path, key), f"unknown key {key!r}", f"the keys are {', '.join(KEYS)} in [colours]")
+
+
+def _missing(path: str, key: str) -> RulegenError:
+    return _invalid(Source(path), f"colours.{key} is missing", f'add {key} = "#rrggbb" to [colours]')
+
+
+def _no_colour(text: str, path: str, key: str, value: object) -> RulegenError:
+    return _invalid(
+        _where(text, path, key), f"colours.{key} is {value!r}, not a colour", f'write {key} = "#rrggbb" with six digits'
+    )
+
+
+def _where(text: str, path: str, key: str) -> Source:
+    """The line that a key stands on, as far as it can be told."""
+    pattern = re.compile(rf"\s*\[?[\"']?{re.escape(key)}[\"']?\s*[=\]]")
+    for number, line in enumerate(text.splitlines(), start=1):
+        if pattern.match(line):
+            return Source(path, number)
+    return Source(path)
+
+
+def theme_css(theme: Theme, scope: str) -> str:
+    """CSS rules that recolour the drawings inlined in elements that match the selector `scope`.
+
+    A drawing carries the colours of the theme that it was drawn with as presentation attributes, which any CSS
+    rule overrides. One rule a line.
+    """
+    rules = (
+        (".rg-ground", f"fill:{theme.ground}"),
+        (".rg-tiles", f"fill:{theme.tile};stroke:{theme.outline}"),
+        (".rg-newest", f"fill:{theme.newest}"),
+        (".rg-corners", f"fill:{theme.outline}"),
+        (".rg-pips", f"fill:{theme.pip}"),
+        (".rg-spinner", f"stroke:{theme.spinner}"),
+        (".rg-badges", f"fill:{theme.badge}"),
+        (".rg-badges text", f"fill:{theme.value}"),
+        (".rg-dots", f"fill:{theme.ground};stroke:{theme.dot}"),
+    )
+    return "".join(f"{scope} {selector}{{{declarations}}}\n" for selector, declarations in rules)
