@@ -112,7 +112,12 @@ def load_drawing(source: Path, uri: str) -> str:
     return text
 
 
-_SHAPES = frozenset("svg title desc defs g use rect circle ellipse line path polygon polyline text tspan".split())
+_SHAPES = frozenset(
+    {
+        *("svg", "title", "desc", "defs", "g", "use"),
+        *("rect", "circle", "ellipse", "line", "path", "polygon", "polyline", "text", "tspan"),
+    }
+)
 
 
 def drawing_problem(text: str) -> str:

@@ -42,7 +42,7 @@ DIRECTIVES: dict[str, frozenset[str]] = {
     "rulegen-steps": frozenset(),
     "table": frozenset({"align", "class", "name", "widths"}),
     "tip": frozenset({"class"}),
-    "toctree": frozenset({"caption", "hidden", "maxdepth", "titlesonly"}),
+    "toctree": frozenset({"hidden", "maxdepth", "titlesonly"}),
 }
 """The directives that a page may use, each with the options that it may bear. None of these reads a file but
 `figure` and `image`, and those only from the folder of the drawings."""
@@ -116,7 +116,7 @@ class _RefusedDirective(Directive):
         return [nodes.inline()]  # an empty list would bring complaints that hide the refusal
 
 
-def _refused_role(  # noqa: PLR0913 - the signature is docutils'
+def _refused_role(  # noqa: PLR0913, PLR0917 - the signature is docutils'
     name: str,
     rawtext: str,
     text: str,  # noqa: ARG001 - as above
@@ -132,7 +132,8 @@ def _refused_role(  # noqa: PLR0913 - the signature is docutils'
 
 def _refuse(document: nodes.document, message: str, line: int) -> None:
     """Note a refusal at the document itself: whatever becomes of the surrounding nodes, it is not lost."""
-    document.setdefault(_REFUSALS, []).append((line, message))
+    refusals: list[tuple[int, str]] = document.setdefault(_REFUSALS, [])
+    refusals.append((line, message))
 
 
 def check_page(app: Sphinx, doctree: nodes.document) -> None:

@@ -22,28 +22,10 @@ from sphinx.search import SearchLanguage, js_index
 STEMS_FILE = "rulegen-stems.js"
 """The table from words to stems, under the site's `_static`."""
 
-INDONESIAN_STOPWORDS = frozenset(
-    """
-    ada adalah agar akan antara apa apabila atau bagi bahwa banyak beberapa begitu bila bisa boleh bukan dalam dan dapat
-    dari daripada dengan di hanya hingga ia ini itu jika jadi juga kalau kami kamu karena ke kepada ketika kita lagi
-    lain lalu maka masih mereka mungkin namun oleh pada para per pun saat saja sambil sampai sangat saya sebagai sebelum
-    sebuah sedang sehingga sejak selama seperti serta sesudah setelah setiap suatu sudah supaya tanpa tapi telah
-    tentang terhadap tersebut tetapi tiap tidak untuk yaitu yakni yang
-    """.split()
-)
-
-POLISH_STOPWORDS = frozenset(
-    """
-    a aby ale albo ani aż bardzo bez bo być był była było były będzie będą by ci co coś czy czyli dla do gdy gdyby gdzie
-    go i ich ile im inny iż ja jak jako je jego jej jemu jest jeszcze jeśli jeżeli już ją każda każde każdy kiedy która
-    które którego której który których którym którzy kto ku lecz lub ma mają może można mu my na nad nam nas nawet nią
-    nic nich nie niech niego niej nim niż no o obie od on ona one oni ono oraz po pod poza ponieważ przed przez przy są
-    się swoje swój ta tak taka taki takie tam te tego tej ten tę też to tu ty tych tylko tym u w we wam was więc
-    wszystko wy z za ze zawsze że żeby
-    """.split()
-)
-
-_STEMMER_JS = Path(__file__).parent / "theme" / "stemmer.js"
+_HERE = Path(__file__).parent
+INDONESIAN_STOPWORDS = frozenset((_HERE / "stopwords" / "id.txt").read_text(encoding="utf-8").split())
+POLISH_STOPWORDS = frozenset((_HERE / "stopwords" / "pl.txt").read_text(encoding="utf-8").split())
+_STEMMER_JS = _HERE / "theme" / "stemmer.js"
 _WORD = re.compile(r"\w+")
 
 
@@ -89,7 +71,7 @@ class SearchPolish(SearchLanguage):
             stems = [self._snowball(word) for word in group]
             joined = {same.get(stem, stem) for stem in stems}
             chosen = same.get(stems[0], stems[0])
-            same |= {stem: chosen for stem in [*stems, *(stem for stem, other in same.items() if other in joined)]}
+            same |= dict.fromkeys([*stems, *(stem for stem, other in same.items() if other in joined)], chosen)
         return same
 
     def _snowball(self, word: str) -> str:
@@ -113,9 +95,7 @@ class SearchPolish(SearchLanguage):
 
 def _words_by_page(env: BuildEnvironment) -> dict[str, frozenset[str]]:
     """The words of each page. They are kept with the environment, so that a build that reads one page knows all."""
-    if not hasattr(env, "rulegen_words"):
-        env.rulegen_words = {}  # type: ignore[attr-defined] - Sphinx's own place for what an extension keeps
-    words: dict[str, frozenset[str]] = env.rulegen_words  # type: ignore[attr-defined]
+    words: dict[str, frozenset[str]] = env.__dict__.setdefault("rulegen_words", {})
     return words
 
 

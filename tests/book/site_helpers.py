@@ -14,6 +14,7 @@ from pathlib import Path
 
 import pytest
 from sphinx.application import Sphinx
+from sphinx.locale import translators
 from sphinx.util.docutils import docutils_namespace, patch_docutils
 
 HERE = Path(__file__).parent
@@ -105,7 +106,6 @@ WORDS = {
     "en": {
         "project": "Rulebook",
         "intro": "Rules of table games. Every drawing was replayed before it was printed.",
-        "games": "Games",
         "text": "A tile whose halves are equal is a double. Players match tiles and score when the open ends add up to "
         "a multiple of five. After |tile-1-4| the sum is five.",
         "points": "Raw and display points",
@@ -118,7 +118,6 @@ WORDS = {
     "id": {
         "project": "Buku Aturan",
         "intro": "Aturan permainan meja. Setiap gambar telah dimainkan ulang sebelum dicetak.",
-        "games": "Permainan",
         "text": "Ubin yang kedua bagiannya sama disebut balak. Pemain mencocokkan ubin dan mencetak poin bila ujung "
         "terbuka berjumlah kelipatan lima. Setelah |tile-1-4| jumlahnya lima. Ambil ubin dari tumpukan sisa.",
         "points": "Poin mentah dan poin tampilan",
@@ -131,9 +130,8 @@ WORDS = {
     "pl": {
         "project": "Zasady gier",
         "intro": "Zasady gier stołowych. Każdy rysunek został najpierw rozegrany.",
-        "games": "Gry",
-        "text": "Dubel to taki kamień, którego połówki są równe. Gracze dobierają klocki i zdobywają punkty, gdy otwarte "
-        "końce dają wielokrotność pięciu. Po |tile-1-4| suma wynosi pięć. Każda ręka to pięć klocków.",
+        "text": "Dubel to taki kamień, którego połówki są równe. Gracze dobierają klocki i zdobywają punkty, gdy "
+        "otwarte końce dają wielokrotność pięciu. Po |tile-1-4| suma wynosi pięć. Każda ręka to pięć klocków.",
         "points": "Punkty surowe i wyświetlane",
         "head": ["Oczka na liczonych końcach", "Punkty surowe", "Punkty wyświetlane"],
         "line": "Przebieg gry",
@@ -144,9 +142,8 @@ WORDS = {
     "it": {
         "project": "Regole dei giochi",
         "intro": "Regole di giochi da tavolo. Ogni figura è stata prima rigiocata.",
-        "games": "Giochi",
-        "text": "Una tessera con due metà uguali è una doppia. I giocatori accostano le tessere e segnano punti quando le "
-        "estremità aperte danno un multiplo di cinque. Dopo |tile-1-4| la somma è cinque.",
+        "text": "Una tessera con due metà uguali è una doppia. I giocatori accostano le tessere e segnano punti quando "
+        "le estremità aperte danno un multiplo di cinque. Dopo |tile-1-4| la somma è cinque.",
         "points": "Punti grezzi e visualizzati",
         "head": ["Punti alle estremità contate", "Punti grezzi", "Punti visualizzati"],
         "line": "La sequenza di gioco",
@@ -196,7 +193,7 @@ def write_book(source, code, *, game_extra=""):
         f'root_doc = "index"\nrulegen = {settings!r}\n',
         "docutils.conf": "[general]\nfile_insertion_enabled: off\nraw_enabled: off\n",
         "index.rst": f"{words['project']}\n{'=' * 40}\n\n{words['intro']}\n\n"
-        f".. toctree::\n   :caption: {words['games']}\n\n   {GAME}\n",
+        f".. toctree::\n   :maxdepth: 1\n\n   {GAME}\n",
         f"{GAME}.rst": game_page(words) + game_extra,
         "_figures/tile-1-4.svg": tile_svg("t14", "1|4", x=2),
         "_figures/step-1.svg": tile_svg(f"{code}-s1", words["step"].format(tile="1|4", sum=5)),
@@ -229,17 +226,24 @@ def figure(words, number, tile, total):
     )
 
 
-def build(source, out, doctrees):
-    """Build one language in this process. Languages must not share a process: see `build_all`."""
-    with sphinx_app(source, out, doctrees) as app:
+def build(source, out, doctrees, builder="html"):
+    """Build one language in this process. Languages must not share a process: see `build_apart`."""
+    with sphinx_app(source, out, doctrees, builder) as app:
         app.build()
         if app.statuscode:
             raise RuntimeError(source)
 
 
+def build_apart(*arguments):
+    """Build one language in a process of its own."""
+    with get_context("fork").Pool(1) as pool:
+        pool.apply(build, arguments)
+
+
 @contextmanager
 def sphinx_app(source, out, doctrees, builder="html"):
     """Give a Sphinx application to which every warning is an error."""
+    translators.clear()  # the words of an earlier application's language would stay
     with patch_docutils(source), docutils_namespace():
         yield Sphinx(
             source, source, out, doctrees, builder, status=None, warningiserror=True, exception_on_warning=True

@@ -214,7 +214,7 @@ def test_other_targets_are_not(target):
         '<svg xmlns="http://www.w3.org/2000/svg"><foreignObject/></svg>',
         '<svg xmlns="http://www.w3.org/2000/svg"><a href="#x"/></svg>',
         '<svg xmlns="http://www.w3.org/2000/svg"><use href="https://x.example/#y"/></svg>',
-        '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"><use xlink:href="javascript:x"/></svg>',
+        '<svg xmlns="http://www.w3.org/2000/svg"><use xmlns:x="http://www.w3.org/1999/xlink" x:href="data:x"/></svg>',
         '<svg xmlns="http://www.w3.org/2000/svg"><rect fill="url(https://x.example/)"/></svg>',
         '<svg xmlns="http://www.w3.org/2000/svg" style="background: url(https://x.example/)"/>',
         '<!DOCTYPE svg [<!ENTITY x "y">]><svg xmlns="http://www.w3.org/2000/svg">&x;</svg>',
@@ -237,7 +237,10 @@ def test_a_drawing_outside_the_folder_is_refused(tmp_path):
 
 
 def test_a_drawing_shown_twice_gets_other_ids():
-    svg = '<svg aria-labelledby="a-t a-d"><title id="a-t"/><g id="a-d" data-id="k"/><use xlink:href="#a-d" fill="url(#a-t)"/></svg>'
+    svg = (
+        '<svg aria-labelledby="a-t a-d"><title id="a-t"/><g id="a-d" data-id="k"/>'
+        '<use xlink:href="#a-d" fill="url(#a-t)"/></svg>'
+    )
     used = {"elsewhere"}
     assert with_fresh_ids(svg, used) == svg
     assert with_fresh_ids(svg, used) == (

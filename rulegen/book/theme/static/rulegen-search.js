@@ -18,6 +18,18 @@
   /* Opened from a folder, a browser does not let a script read the pages. */
   if (location.protocol === "file:") DOCUMENTATION_OPTIONS.SHOW_SEARCH_SUMMARY = false;
 
+  /* Sphinx lists a page again for each of its headings that matches; keep the best, rather a heading than the page. */
+  const resultsOf = Search._performSearch;
+  Search._performSearch = (...terms) => {
+    const best = new Map();
+    for (const result of resultsOf(...terms)) {
+      const [page, , anchor, , score] = result;
+      const known = best.get(page);
+      if (!known || score > known[4] || (score === known[4] && anchor)) best.set(page, result);
+    }
+    return [...best.values()].sort(_orderResultsByScoreThenName);
+  };
+
   const textOf = Search.htmlToText;
   Search.htmlToText = (html, anchor) => {
     const page = new DOMParser().parseFromString(html, "text/html");

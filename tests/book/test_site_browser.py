@@ -1,0 +1,222 @@
+"""The site in a real Chromium: what axe finds, the search, the keyboard, narrow screens, paper."""
+
+import re
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from site_helpers import CODES, GAME, LABELS
+
+from rulegen.book.extension import LABELS as ENGLISH
+
+QUERIES = {
+    "en": ["doubled", "MATCHING", "double tiles"],
+    "id": ["mencocokkan", "ubinnya", "AMBIL", "mengambil"],
+    "pl": ["klockiem", "KLOCKAMI", "klocek", "dublem", "dublach", "rękami", "reka", "kamieniach", "punktom"],
+    "it": ["tessere", "DOPPIE", "metà", "giocatore"],
+}
+"""Inflected, shouted, and without their marks: none of these stands in the sample in this form."""
+
+
+def label(code, key):
+    return {**ENGLISH, **LABELS[code]}[key]
+
+
+def search(open_page, address, query, **options):
+    page = open_page(address, **options)
+    page.get_by_role("main").get_by_role("searchbox").fill(query)
+    page.keyboard.press("Enter")
+    page.wait_for_function("document.querySelector('.search-summary')?.innerText")
+    return page
+
+
+@pytest.mark.parametrize("width", [1280, 900, 360])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing(open_page, site_url, scheme, width):
+    page = open_page(f"{site_url}/index.html", width=width, scheme=scheme)
+    names = ["index.html", f"{GAME}.html", "search.html?q=five", "search.html?q=xyzzy"]
+    for address in ["index.html", *(f"{code}/{name}" for code in CODES for name in names)]:
+        page.goto(f"{site_url}/{address}")
+        if "?" in address:
+            page.wait_for_function("document.querySelector('.search-summary')?.innerText")
+        page.evaluate("document.querySelectorAll('details').forEach((details) => { details.open = true; })")
+        violations = Axe().run(page).response["violations"]
+        told = [(found["id"], node["html"]) for found in violations for node in found["nodes"]]
+        assert told == [], address
+        assert page.evaluate("document.documentElement.scrollWidth") <= width, address
+
+
+@pytest.mark.parametrize(("code", "query"), [(code, query) for code in CODES for query in QUERIES[code]])
+def test_the_search_finds_other_forms(open_page, site_url, code, query):
+    page = search(open_page, f"{site_url}/{code}/search.html", query)
+    link = page.locator(f"ul.search a[href^='{GAME}.html']")
+    link.first.wait_for(timeout=3000)
+    assert page.locator(".search-summary").inner_text() == label(code, "search-found").replace("{count}", "1")
+    assert page.locator("#search-results h2").inner_text() == label(code, "search-results")
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_a_search_without_result_says_so(open_page, site_url, code):
+    page = search(open_page, f"{site_url}/{code}/search.html", "xyzzy")
+    assert page.locator(".search-summary").inner_text() == label(code, "search-none")
+    assert page.locator("ul.search li").count() == 0
+
+
+def test_a_page_is_listed_once(open_page, site_url):
+    """The words stand in a heading and in the text: Sphinx alone would count two pages."""
+    page = search(open_page, f"{site_url}/pl/search.html", "Punkty surowe i wyświetlane")
+    page.locator("ul.search a").first.wait_for()
+    assert page.locator(".search-summary").inner_text() == "Znalezione strony: 1"
+    assert page.locator("ul.search a").get_attribute("href") == f"{GAME}.html#punkty-surowe-i-wyswietlane"
+
+
+def test_a_hostile_query_stays_text(open_page, site_url):
+    page = search(open_page, f"{site_url}/en/search.html", '<img src=x onerror="document.title = 1">')
+    assert page.locator("article img").count() == 0
+    assert page.title() != "1"
+
+
+def test_the_search_tells_what_stands_in_the_page(open_page, site_url):
+    page = search(open_page, f"{site_url}/en/search.html", "double")
+    summary = page.locator("ul.search .context")
+    summary.wait_for()
+    assert "double" in summary.inner_text()
+
+
+def test_the_stemmers_of_page_and_browser_agree(open_page, site_url, sample_site):
+    """For Indonesian, Sphinx's script must cut every word as the index did."""
+    from rulegen.book.search import SearchIndonesian  # noqa: PLC0415 - beside its only use
+
+    words = set(re.findall(r"[^\W\d_]+", (sample_site / "id" / f"{GAME}.html").read_text(encoding="utf-8").lower()))
+    words |= {
+        f"{start}{stem}{end}"
+        for start in ("me", "meng", "di", "pe", "ber", "")
+        for stem in ("ambil", "main", "letak")
+        for end in ("kan", "an", "nya", "i", "")
+    }
+    page = open_page(f"{site_url}/id/search.html")
+    stemmed = page.evaluate("words => words.map((word) => new Stemmer().stemWord(word))", sorted(words))
+    indonesian = SearchIndonesian({})
+    assert stemmed == [indonesian.stem(word) for word in sorted(words)]
+
+
+def test_a_word_far_from_all_known_ones_is_not_taken_for_one(open_page, site_url):
+    page = open_page(f"{site_url}/pl/search.html")
+    stems = page.evaluate(
+        "['klockowaty', 'dom', 'przyszłościowy', 'constructor', '__proto__'].map((w) => new Stemmer().stemWord(w))"
+    )
+    assert stems == ["klocek", "dom", "przyszłościowy", "constructor", "__proto__"]
+
+
+def test_a_site_opened_from_a_folder_works(open_page, site_dir):
+    page = open_page((site_dir / "index.html").as_uri())
+    page.get_by_role("link", name=re.compile("Polski")).click()
+    page.get_by_role("link", name="Exact 61 Five Up").first.click()
+    page.get_by_role("search").get_by_role("searchbox").fill("klockiem")
+    page.keyboard.press("Enter")
+    page.locator("ul.search a").first.wait_for()
+    page.get_by_role("navigation", name="Język").get_by_role("link", name="Italiano").click()
+    assert page.url.endswith("it/search.html")
+
+
+def test_the_switcher_works_without_scripts(open_page, site_url):
+    page = open_page(f"{site_url}/pl/{GAME}.html", java_script_enabled=False)
+    page.get_by_role("navigation", name="Język").get_by_role("link", name="Bahasa Indonesia").click()
+    assert page.url == f"{site_url}/id/{GAME}.html"
+    page.locator(".theme-toggle").wait_for(state="hidden")
+
+
+def test_the_page_asks_nothing_of_other_hosts(browser, site_url):
+    context = browser.new_context()
+    asked = []
+    context.on("request", lambda request: asked.append(request.url))
+    page = context.new_page()
+    for name in ("index", GAME, "search"):
+        page.goto(f"{site_url}/it/{name}.html", wait_until="networkidle")
+    context.close()
+    assert asked
+    assert all(url.startswith(site_url) for url in asked)
+
+
+def focused(page):
+    return page.evaluate("(({tagName, innerText, id}) => `${tagName} ${id || innerText}`)(document.activeElement)")
+
+
+def tab_to(page, wanted):
+    """Press Tab until the wanted element has the focus; gives all that had it on the way."""
+    seen = []
+    for _ in range(40):
+        page.keyboard.press("Tab")
+        seen.append(focused(page))
+        if wanted in seen[-1]:
+            return seen
+    raise AssertionError(seen)
+
+
+@pytest.mark.parametrize("width", [1280, 360])
+def test_switcher_and_descriptions_are_reached_by_keyboard(open_page, site_url, width):
+    page = open_page(f"{site_url}/pl/{GAME}.html", width=width)
+    assert tab_to(page, "Przejdź do treści")[0].startswith("A")
+    assert "A Italiano" in tab_to(page, "SUMMARY")
+    details = page.locator("details").first
+    assert not details.locator("div").is_visible()
+    page.keyboard.press("Enter")
+    assert details.locator("div").is_visible()
+
+
+def test_the_menu_of_a_phone_opens_and_closes_by_keyboard(open_page, site_url):
+    page = open_page(f"{site_url}/pl/{GAME}.html", width=360)
+    drawer = page.locator("#rg-pages")
+    assert not drawer.is_visible()
+    assert not any("Szukaj" in seen for seen in tab_to(page, "SUMMARY")), "what is folded away must not take the focus"
+    for name, folded in (("__navigation", "#rg-pages"), ("__toc", "#rg-toc")):
+        page.locator(f"#{name}").focus()
+        page.keyboard.press("Space")
+        page.locator(folded).wait_for(state="visible")
+        page.keyboard.press("Escape")
+        page.locator(folded).wait_for(state="hidden")
+        assert focused(page) == f"INPUT {name}"
+
+
+def test_a_tap_beside_the_menu_closes_it(open_page, site_url):
+    page = open_page(f"{site_url}/pl/{GAME}.html", width=360)
+    page.locator(".nav-overlay-icon").click()
+    page.locator("#rg-pages").wait_for(state="visible")
+    page.mouse.click(340, 600)
+    page.locator("#rg-pages").wait_for(state="hidden")
+
+
+@pytest.mark.parametrize("width", [360, 320])
+def test_steps_fit_a_phone(open_page, site_url, width):
+    page = open_page(f"{site_url}/pl/{GAME}.html", width=width)
+    for drawing in page.locator("figure svg").all():
+        box = drawing.bounding_box()
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= width
+        assert box["width"] > width / 2
+
+
+def test_on_paper_descriptions_are_open_and_navigation_is_gone(open_page, site_url):
+    page = open_page(f"{site_url}/pl/{GAME}.html", java_script_enabled=False)
+    page.emulate_media(media="print")
+    for found in page.locator("details div.rg-description-text").all():
+        assert found.bounding_box()["height"] > 10
+    for gone in ("#rg-pages", "#rg-toc", ".rg-languages", "footer", ".theme-toggle"):
+        assert not page.locator(gone).is_visible(), gone
+    assert page.locator("figure").first.evaluate("(figure) => getComputedStyle(figure).breakInside") == "avoid"
+
+
+def test_drawings_are_recoloured_in_the_dark(open_page, site_url):
+    fills = []
+    for scheme in ("light", "dark"):
+        page = open_page(f"{site_url}/pl/{GAME}.html", scheme=scheme)
+        fills.append(page.locator("figure .rg-ground").first.evaluate("(ground) => getComputedStyle(ground).fill"))
+    assert fills == ["rgb(244, 241, 232)", "rgb(32, 48, 42)"]
+
+
+def test_the_chosen_colours_stay(open_page, site_url):
+    page = open_page(f"{site_url}/pl/{GAME}.html")
+    light = page.evaluate("getComputedStyle(document.body).backgroundColor")
+    page.get_by_role("button", name="Zmień kolory").click()
+    dark = page.evaluate("getComputedStyle(document.body).backgroundColor")
+    page.goto(f"{site_url}/it/index.html")
+    assert light != dark == page.evaluate("getComputedStyle(document.body).backgroundColor")
