@@ -179,24 +179,26 @@ def _traced(error: RulegenError, tree: Tree) -> RulegenError:
 def _failure(failures: Mapping[str, object], work: WorkFolder, languages: int) -> RulegenError:
     """One error for everything that went wrong in the languages; what is wrong in several is told once."""
     found: dict[str, RulegenError] = {}
-    where: dict[str, list[str]] = {}
+    where: dict[str, set[str]] = {}
     for locale, failure in failures.items():
         if isinstance(failure, OSError):
             # The disk is full or read-only: nothing else that went wrong matters now.
             return not_writable(failure, work.root)
-        error = failure if isinstance(failure, RulegenError) else _crash(locale, failure, work)
+        error = failure if isinstance(failure, RulegenError) else _crash(failure, work.crash_log)
         for one in _flat(error):
             found[str(one)] = one
-            where.setdefault(str(one), []).append(locale)
-    return _joined([_in_locales(error, sorted(set(where[text])), languages) for text, error in found.items()])
+            where.setdefault(str(one), set()).add(locale)
+    crashes = [f"{locale}: {failure}" for locale, failure in failures.items() if isinstance(failure, Crash)]
+    if crashes:
+        work.keep_crashes("\n\n".join(crashes))
+    return _joined([_in_locales(error, sorted(where[text]), languages) for text, error in found.items()])
 
 
-def _crash(locale: str, failure: object, work: WorkFolder) -> RulegenError:
-    reason, details = (failure.reason, failure.details) if isinstance(failure, Crash) else (repr(failure), "")
-    log = work.keep_log(locale, details or reason)
+def _crash(failure: object, log: Path) -> RulegenError:
+    reason = failure.reason if isinstance(failure, Crash) else repr(failure)
     return RulegenError(
         ErrorCode.SPHINX,
-        f"the process that builds {locale} did not finish: {reason}",
+        f"the process that builds a language did not finish: {reason}",
         source=Source(str(log)),
         mend="if it was killed for want of memory, try --jobs 1; if not, report this with the named file",
     )

@@ -267,12 +267,14 @@ class WorkFolder:
             remove(self.html(locale))
             remove(self.doctrees(locale))
 
-    def keep_log(self, locale: str, text: str) -> Path:
-        """Keep what a process that crashed had to say."""
-        path = self.root / locale / "crash.log"
-        path.parent.mkdir(exist_ok=True)
-        path.write_text(f"{text}\n", encoding="utf-8")
-        return path
+    @property
+    def crash_log(self) -> Path:
+        """Where `keep_crashes` writes."""
+        return self.root / "crash.log"
+
+    def keep_crashes(self, text: str) -> None:
+        """Keep what processes that crashed had to say."""
+        self.crash_log.write_text(f"{text}\n", encoding="utf-8")
 
     def finish(self, locale: str, toolchain: str) -> None:
         """Let the next build build upon what is there for the locale."""

@@ -180,6 +180,10 @@ class Crash:
     reason: str
     details: str
 
+    def __str__(self) -> str:
+        """Both, for a log."""
+        return f"{self.reason}\n{self.details}"
+
 
 @dataclass(frozen=True, slots=True)
 class _Running:

@@ -7,6 +7,7 @@ import subprocess
 import sys
 import time
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,7 @@ from rulegen.book import make
 from rulegen.book.build import Request, Watcher, build
 from rulegen.book.pages import Tree
 from rulegen.book.publish import SITE_MARKER, WorkFolder
+from rulegen.book.sphinx_run import fork_each
 from rulegen.errors import ErrorCode, RulegenError, Source
 
 CONF = """\
@@ -287,6 +289,78 @@ def test_a_process_that_does_not_finish_is_told_of(request_, monkeypatch, action
     monkeypatch.setattr(make, "render_tree", render_tree)
     build(request_, Watcher())
     assert b"second" in (request_.out / "it" / "_images" / "beta.svg").read_bytes()
+
+
+def test_a_crash_in_every_language_is_told_once_and_its_details_are_kept(request_, monkeypatch):
+    monkeypatch.setattr(make, "render_tree", lambda *_args, **_options: 1 // 0)
+    error = fails(request_, ErrorCode.SPHINX)
+    assert error.message.endswith("did not finish: ZeroDivisionError: integer division or modulo by zero")
+    assert error.related == ()
+    log = Path(error.source.path).read_text(encoding="utf-8")
+    assert log.count("Traceback") == 3
+    assert "\nit: ZeroDivisionError" in log
+
+
+def alive(process):
+    try:
+        return Path("/proc", str(process), "stat").read_text(encoding="ascii").rsplit(")", 1)[1].split()[0] != "Z"
+    except OSError:
+        return False
+
+
+def soon(condition):
+    """Whether something becomes true within two seconds."""
+    return any(condition() or time.sleep(0.02) for _ in range(100))
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere a child ends at its next page")
+def test_no_process_outlives_a_build_that_is_killed(tmp_path):
+    def sleep(name, _child):
+        (tmp_path / name).write_text(str(os.getpid()))
+        time.sleep(60)
+
+    parent = os.fork()
+    if not parent:  # pragma: no cover - another process
+        fork_each({name: partial(sleep, name) for name in "ab"}, 2, lambda *_: None, lambda _: None)
+    assert soon(lambda: all((tmp_path / name).exists() and (tmp_path / name).read_text() for name in "ab"))
+    children = [int((tmp_path / name).read_text()) for name in "ab"]
+    assert all(map(alive, children))
+    os.kill(parent, signal.SIGKILL)
+    os.waitpid(parent, 0)
+    assert soon(lambda: not any(map(alive, children)))
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_no_more_processes_than_jobs(tmp_path, jobs):
+    def task(_child):
+        own = tmp_path / str(os.getpid())
+        own.touch()
+        time.sleep(0.05)
+        together = len(list(tmp_path.iterdir()))
+        own.unlink()
+        return together
+
+    ended = []
+    results = fork_each(dict.fromkeys("abcde", task), jobs, lambda *_: None, ended.append)
+    assert list(results) == list("abcde")
+    assert max(results.values()) == jobs
+    assert sorted(ended) == list("abcde")
+
+
+def test_an_interrupted_build_stops_its_processes():
+    def sleep(child):
+        child.tell(os.getpid())
+        time.sleep(60)
+
+    children = []
+
+    def interrupt(_name, message):
+        children.append(message)
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        fork_each({"a": sleep, "b": sleep}, 2, interrupt, lambda _: None)
+    assert not alive(children[0])
 
 
 def test_nothing_that_a_language_prints_reaches_the_terminal(request_, monkeypatch, capfd):
