@@ -95,7 +95,7 @@ def _conf(translator: Translator, locales: tuple[str, ...], locales_root: Path) 
     site = {
         "locale": translator.locale,
         "locales": [{"code": code, "name": name} for code, name in names.items()],
-        "labels": {key: translator.text(text) for key, text in LABELS.items()},
+        "labels": {key: translator.gettext(text) for key, text in LABELS.items()},
     }
     return CONF.format(
         project=translator.text(BOOK_TITLE),
