@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rulegen.engine.dominoes import DominoRules
@@ -27,9 +27,6 @@ from rulegen.errors import ErrorCode, RulegenError, Source
 from rulegen.fixtures.model import Fixture
 from rulegen.fixtures.notation import Placement
 from rulegen.games import GAMES
-
-_MOST_PLACES = 12
-"""A message that listed more could not be read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,15 +195,7 @@ def _explained(error: PlacementError, layout: Layout) -> tuple[str, str]:
 
 def _legal(error: PlacementError, layout: Layout) -> str:
     """Where the tile would fit, in the notation of the fixtures; if nowhere, which ports are open."""
-    tile = error.tile
     if error.legal:
-        return f"legal now: {_some(f'`{Placement(tile, place.tile, place.port)}`' for place in error.legal)}"
-    ends = _some(f"{place.port} of {place.tile} ({place.pips})" for place in layout.open_ports)
-    return f"{tile} fits nowhere now; the open ports are {ends}"
-
-
-def _some(texts: Iterable[str]) -> str:
-    """The first of the texts, and how many more there are."""
-    shown = list(texts)
-    more = f" and {len(shown) - _MOST_PLACES} more" if len(shown) > _MOST_PLACES else ""
-    return ", ".join(shown[:_MOST_PLACES]) + more
+        return "legal now: " + ", ".join(f"`{Placement(error.tile, place.tile, place.port)}`" for place in error.legal)
+    ends = ", ".join(f"{place.port} of {place.tile} ({place.pips})" for place in layout.open_ports)
+    return f"{error.tile} fits nowhere now; the open ports are {ends}"
