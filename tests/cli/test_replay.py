@@ -87,6 +87,12 @@ def test_the_text_of_the_manual_is_what_is_printed(rulegen):
     assert (status, out, err) == (0, printed.read_text(encoding="utf-8"), "")
 
 
+def test_the_json_of_the_manual_is_what_is_printed(rulegen):
+    _, out, _ = rulegen("replay", "--format", "json", stdin=b"{game: exact-61-five-up, id: opening, play: [1|4]}")
+    shown = json.loads((MANUAL / "examples" / "opening.json").read_text(encoding="utf-8"))
+    assert json.dumps(shown) + "\n" == out  # the order of the keys included
+
+
 def test_the_text_says_what_a_lone_blank_double_is_worth(rulegen):
     _, out, _ = rulegen("replay", stdin=b"{game: exact-61-five-up, id: a, play: [0|0]}")
     assert "0: no award" in out

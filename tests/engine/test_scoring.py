@@ -27,7 +27,8 @@ def test_pips_for_each_divisor(total, award):
 def test_exact_61_five_up_is_the_game_of_the_rules():
     rules = GAMES["exact-61-five-up"].rules
     assert (rules.max_pip, rules.target, rules.display_divisor, dict(rules.deal)) == (6, 305, 5, {2: 5, 3: 5, 4: 5})
-    assert rules.target / rules.display_divisor == 61
+    assert (rules.target_display, rules.tile_count) == (61, 28)
+    assert [rules.boneyard_size(players) for players in (2, 3, 4)] == [18, 13, 8]
     assert [rules.award_display(total) for total in (0, 4, 5, 25)] == [0, 0, 1, 5]
 
 
