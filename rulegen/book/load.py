@@ -9,7 +9,7 @@ from pathlib import Path
 from rulegen.errors import ErrorCode, RulegenError, Source
 from rulegen.fixtures.load import load_fixture
 from rulegen.games import GAMES
-from rulegen.replay import PositionFacts, mismatches, replay
+from rulegen.replay import PositionFacts, contradicted, mismatches, replay
 
 TEMPLATE_SUFFIX = ".rst.j2"
 PAGE = f"page{TEMPLATE_SUFFIX}"
@@ -74,17 +74,7 @@ def _replay(path: Path) -> PositionFacts:
     facts = replay(fixture)
     wrong = mismatches(fixture, facts)
     if wrong:
-        errors = [
-            RulegenError(
-                ErrorCode.EXPECT_CONTRADICTED,
-                item.message,
-                source=item.source,
-                mend="correct the expected value, or the placements, whichever is wrong",
-            )
-            for item in wrong
-        ]
-        errors[0].related = tuple(errors[1:])
-        raise errors[0]
+        raise contradicted(wrong)
     return facts
 
 

@@ -1,0 +1,33 @@
+import re
+from pathlib import Path
+
+from rulegen.errors import ErrorCode, ExitStatus, RulegenError, Source
+
+PAGE = (Path(__file__).parents[1] / "docs" / "manual" / "errors.rst").read_text(encoding="utf-8")
+
+
+def test_the_manual_knows_every_code_and_no_other():
+    assert set(re.findall(r"^   \* - ``([a-z-]+)``$", PAGE, re.MULTILINE)) == {code.value for code in ErrorCode}
+
+
+def test_the_manual_knows_every_exit_status_and_no_other():
+    assert set(re.findall(r"^   \* - (\d+)$", PAGE, re.MULTILINE)) == {str(status.value) for status in ExitStatus}
+
+
+def test_a_message_has_place_fault_code_and_mend():
+    error = RulegenError(
+        ErrorCode.NOTATION,
+        "“x” is not a tile",
+        source=Source("a.yaml", 3, 7),
+        mend="write 1|4",
+        related=(RulegenError(ErrorCode.THEME_UNKNOWN, "no theme"),),
+    )
+    assert str(error).splitlines() == [
+        "a.yaml:3:7: “x” is not a tile [notation]",
+        "  mend: write 1|4",
+        "no theme [theme-unknown]",
+    ]
+
+
+def test_a_place_leaves_out_what_is_not_known():
+    assert [str(Source("a")), str(Source("a", 2)), str(Source("a", 2, 3))] == ["a", "a:2", "a:2:3"]
