@@ -14,9 +14,10 @@ from rulegen.book.load import Book, load_book
 from rulegen.book.pages import Tree, render_tree
 from rulegen.book.publish import WorkFolder, check_output, not_writable, writing
 from rulegen.book.sphinx_run import Child, Crash, Report, fork_each, preload, run_sphinx
+from rulegen.book.templates import compile_templates
 from rulegen.draw.theme import Theme, load_theme
 from rulegen.errors import ErrorCode, RulegenError, Source
-from rulegen.text.catalog import available_locales, load_translator, locales_root
+from rulegen.text.catalog import Translator, available_locales, load_translator, locales_root
 from rulegen.text.messages import BOOK_TITLE, INVITATION, LANGUAGE_NAME
 
 catalogs: Callable[[], Path] = locales_root
@@ -28,7 +29,7 @@ class Plan:
     """What was asked for, with all names looked up."""
 
     book: Book
-    locales: tuple[str, ...]
+    translators: Mapping[str, Translator]
     games: tuple[str, ...]
     theme: Theme
     tools: str
@@ -50,15 +51,17 @@ def make_site(request: Request, work: WorkFolder, tools: str, watcher: Watcher) 
     The caller holds the lock of `work`. Raises `RulegenError` and leaves the old site alone when anything is wrong.
     """
     plan = make_plan(request, tools)
+    compile_templates(plan.book.root)
+    preload()
     with writing(work.root):
         work.forget_stamp()
         languages = build_languages(plan, work, request.jobs, watcher)
     with writing(work.out):
         # Once more, for the sake of whatever was put there while the languages were built.
         check_output(work.out, ())
-        work.publish(plan.locales, {"index.html": front(plan).encode()})
+        work.publish(languages, {"index.html": front(plan).encode()})
     summary = Summary(
-        plan.locales,
+        tuple(languages),
         sum(one.pages for one in languages.values()),
         sum(one.figures for one in languages.values()),
         tuple(warning for one in languages.values() for warning in one.warnings),
@@ -73,7 +76,21 @@ def make_plan(request: Request, tools: str) -> Plan:
     theme = load_theme(request.theme)
     book = load_book(request.book)
     games = _chosen(request.games, book.games, ErrorCode.GAME_UNKNOWN, "game with a page in this rulebook")
-    return Plan(book, locales, games, theme, tools)
+    return Plan(book, load_translators(locales), games, theme, tools)
+
+
+def load_translators(locales: Iterable[str]) -> dict[str, Translator]:
+    """Read the catalogs of all these languages; what is wrong in them is raised together."""
+    loaded: dict[str, Translator] = {}
+    errors: list[RulegenError] = []
+    for locale in locales:
+        try:
+            loaded[locale] = load_translator(locale, root=catalogs())
+        except RulegenError as error:
+            errors.extend(_flat(error))
+    if errors:
+        raise _joined(errors)
+    return loaded
 
 
 def _chosen(wanted: Iterable[str], known: tuple[str, ...], code: ErrorCode, what: str) -> tuple[str, ...]:
@@ -90,8 +107,8 @@ def build_languages(plan: Plan, work: WorkFolder, jobs: int, watcher: Watcher) -
 
     All of them come to their end before anything is raised, so that one run shows every mistake.
     """
-    preload()
-    watcher.begin(plan.locales)
+    locales = tuple(plan.translators)
+    watcher.begin(locales)
 
     def on_message(locale: str, message: object) -> None:
         if isinstance(message, int):
@@ -99,7 +116,7 @@ def build_languages(plan: Plan, work: WorkFolder, jobs: int, watcher: Watcher) -
         else:
             watcher.page(locale, str(message))
 
-    tasks = {locale: partial(build_language, plan, work, locale) for locale in plan.locales}
+    tasks = {locale: partial(build_language, plan, work, locale) for locale in locales}
     results = fork_each(tasks, jobs, on_message, watcher.end)
     failures = {locale: result for locale, result in results.items() if not isinstance(result, Language)}
     if failures:
@@ -109,9 +126,8 @@ def build_languages(plan: Plan, work: WorkFolder, jobs: int, watcher: Watcher) -
 
 def build_language(plan: Plan, work: WorkFolder, locale: str, child: Child) -> Language:
     """Build one language in its work folder; runs in a process of its own."""
-    tree = render_tree(
-        plan.book, locale, games=plan.games, locales=plan.locales, theme=plan.theme, locales_root=catalogs()
-    )
+    names = {code: one.text(LANGUAGE_NAME) for code, one in plan.translators.items()}
+    tree = render_tree(plan.book, plan.translators[locale], games=plan.games, locales=names, theme=plan.theme)
     child.tell(tree.pages)
     work.prepare(locale, tree.files, plan.tools)
     written: list[str] = []
@@ -132,11 +148,10 @@ def build_language(plan: Plan, work: WorkFolder, locale: str, child: Child) -> L
 
 def front(plan: Plan) -> str:
     """The page that offers the languages."""
-    translators = [load_translator(locale) for locale in plan.locales]
     return front_page(
         [
-            FrontLanguage(one.locale, one.text(LANGUAGE_NAME), one.text(BOOK_TITLE), one.text(INVITATION))
-            for one in translators
+            FrontLanguage(code, one.text(LANGUAGE_NAME), one.text(BOOK_TITLE), one.text(INVITATION))
+            for code, one in plan.translators.items()
         ]
     )
 

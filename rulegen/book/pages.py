@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from pathlib import Path
 
 from rulegen.book.context import Drawing, PageContext
 from rulegen.book.extension import LABELS
@@ -14,8 +13,8 @@ from rulegen.book.markup import Rst, directive
 from rulegen.book.templates import book_environment, render, take_marks
 from rulegen.draw.theme import Theme
 from rulegen.errors import Source
-from rulegen.text.catalog import Translator, load_translator
-from rulegen.text.messages import BOOK_TITLE, LANGUAGE_NAME
+from rulegen.text.catalog import Translator
+from rulegen.text.messages import BOOK_TITLE
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,13 +46,13 @@ raw_enabled: off
 
 
 def render_tree(
-    book: Book, locale: str, *, games: tuple[str, ...], locales: tuple[str, ...], theme: Theme, locales_root: Path
+    book: Book, translator: Translator, *, games: tuple[str, ...], locales: Mapping[str, str], theme: Theme
 ) -> Tree:
-    """Make the Sphinx source of one locale.
+    """Make the Sphinx source of the locale of `translator`.
 
-    `games` and `locales` are those of the site, so that the front matter and the language switcher name them.
+    `games` and `locales` are those of the site, so that the front matter and the language switcher name them;
+    `locales` gives the name of each language in its own words.
     """
-    translator = load_translator(locale, root=locales_root)
     environment = book_environment(book.root)
     files: dict[str, bytes] = {}
     source_map: dict[str, list[tuple[int, Source]]] = {}
@@ -65,9 +64,11 @@ def render_tree(
         files[name] = (text.rstrip("\n") + "\n" + _substitutions(context)).encode()
         drawings.update(context.drawings)
     files |= {path: drawing.render(theme, translator).encode() for path, drawing in drawings.items()}
-    files["conf.py"] = _conf(translator, locales, locales_root).encode()
+    files["conf.py"] = _conf(translator, locales).encode()
     files["docutils.conf"] = DOCUTILS_CONF.encode()
-    untranslated = tuple(f"{locale}: no translation for “{message}”" for message in sorted(translator.untranslated))
+    untranslated = tuple(
+        f"{translator.locale}: no translation for “{message}”" for message in sorted(translator.untranslated)
+    )
     figures = sum(not drawing.inline for drawing in drawings.values())
     return Tree(dict(sorted(files.items())), source_map, len(games) + 1, figures, untranslated)
 
@@ -89,12 +90,11 @@ def _substitutions(context: PageContext) -> Rst:
     return Rst("\n" + "\n".join(definitions) + "\n") if definitions else Rst("")
 
 
-def _conf(translator: Translator, locales: tuple[str, ...], locales_root: Path) -> str:
+def _conf(translator: Translator, locales: Mapping[str, str]) -> str:
     """The Sphinx configuration: what differs between locales; all else is set by the extension."""
-    names = {code: load_translator(code, root=locales_root).text(LANGUAGE_NAME) for code in locales}
     site = {
         "locale": translator.locale,
-        "locales": [{"code": code, "name": name} for code, name in names.items()],
+        "locales": [{"code": code, "name": name} for code, name in locales.items()],
         "labels": {key: translator.gettext(text) for key, text in LABELS.items()},
     }
     return CONF.format(

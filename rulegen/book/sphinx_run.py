@@ -107,7 +107,9 @@ def run_sphinx(sources: Path, html: Path, doctrees: Path, on_page: Callable[[str
             app = Sphinx(sources, sources, html, doctrees, "html", _SETTINGS, status=None, warning=early)
             reports = [Report(line) for line in early.getvalue().splitlines()]
             # Sphinx's own handlers go: their filters would change the messages before ours.
-            logging.getLogger("sphinx").handlers[:] = [_Collector(app, reports)]
+            logger = logging.getLogger("sphinx")
+            logger.handlers[:] = [_Collector(app, reports)]
+            logger.setLevel(logging.WARNING)
             app.connect("html-page-context", lambda _app, name, *_rest: on_page(name))
             _rewrite_pages_that_tell_of_others(app)
             app.build()
@@ -170,7 +172,7 @@ class Child:
         """Send a message to the parent; end at once when the parent is gone and a new build may have begun."""
         if os.getppid() != self._parent:
             os._exit(1)
-        self._pipe.send((_MESSAGE, message))
+        self._pipe.send((False, message))
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,10 +193,6 @@ class _Running:
     process: BaseProcess
     pipe: Connection
     output: IO[bytes]
-
-
-_MESSAGE = "message"
-_RESULT = "result"
 
 
 def fork_each(
@@ -219,18 +217,14 @@ def fork_each(
                 running.append(_start(*waiting.pop(0)))
             ready = wait([child.pipe for child in running])
             for child in [child for child in running if child.pipe in ready]:
-                try:
-                    kind, content = child.pipe.recv()
-                except (EOFError, OSError):
-                    running.remove(child)
-                    results.setdefault(child.name, _crash(child))
-                    _stop(child)
-                    on_end(child.name)
-                    continue
-                if kind == _RESULT:
-                    results[child.name] = content
-                else:
+                ended, content = _next(child)
+                if not ended:
                     on_message(child.name, content)
+                    continue
+                results[child.name] = content
+                running.remove(child)
+                _stop(child)
+                on_end(child.name)
     finally:
         gc.unfreeze()
         for child in running:
@@ -247,7 +241,7 @@ def _start(name: str, task: Callable[[Child], object]) -> _Running:
     def run() -> None:
         pipe.close()
         _settle(output, parent)
-        childs_end.send((_RESULT, _outcome(task, Child(childs_end, parent))))
+        childs_end.send((True, _outcome(task, Child(childs_end, parent))))
 
     process = context.Process(target=run, name=f"rulegen build {name}", daemon=True)
     process.start()
@@ -257,6 +251,7 @@ def _start(name: str, task: Callable[[Child], object]) -> _Running:
 
 def _settle(output: IO[bytes], parent: int) -> None:
     """Cut a child off from the terminal, and tie its life to that of its parent."""
+    gc.disable()  # the process ends before the garbage matters
     for descriptor in (1, 2):
         os.dup2(output.fileno(), descriptor)
     sys.stdout = sys.stderr = open(1, "w", encoding="utf-8", errors="replace", closefd=False)  # noqa: SIM115 - for the life of the process
@@ -274,6 +269,15 @@ def _outcome(task: Callable[[Child], object], child: Child) -> object:
         return error
     except Exception as error:  # noqa: BLE001 - whatever it is, the parent reports it
         return Crash(f"{type(error).__name__}: {error}", traceback.format_exc())
+
+
+def _next(child: _Running) -> tuple[bool, object]:
+    """The next message of a child, or True and its result."""
+    try:
+        ended, content = child.pipe.recv()
+    except (EOFError, OSError):
+        return True, _crash(child)
+    return ended, content
 
 
 def _crash(child: _Running) -> Crash:

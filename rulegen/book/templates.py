@@ -5,10 +5,20 @@ from __future__ import annotations
 import re
 import traceback
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from jinja2 import BaseLoader, Environment, StrictUndefined, TemplateError, TemplateNotFound, TemplateSyntaxError
+from jinja2 import (
+    BaseLoader,
+    BytecodeCache,
+    Environment,
+    StrictUndefined,
+    TemplateError,
+    TemplateNotFound,
+    TemplateSyntaxError,
+)
+from jinja2.bccache import Bucket
 from jinja2.exceptions import SecurityError
 from jinja2.ext import Extension
 from jinja2.lexer import Token, TokenStream
@@ -75,6 +85,25 @@ class _BookLoader(BaseLoader):
             ) from error
 
 
+class _Compiled(BytecodeCache):
+    """Compiled templates, kept for this process and those forked from it. Jinja compares the hash of the source."""
+
+    def __init__(self) -> None:
+        self._kept: dict[str, bytes] = {}
+
+    def load_bytecode(self, bucket: Bucket) -> None:
+        """Fill the bucket of a template, if it is known."""
+        if bucket.key in self._kept:
+            bucket.bytecode_from_string(self._kept[bucket.key])
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        """Keep the bucket of a template."""
+        self._kept[bucket.key] = bucket.bytecode_to_string()
+
+
+_COMPILED = _Compiled()
+
+
 def _finalize(value: object) -> object:
     """Escape what a template outputs, unless rulegen made it."""
     return value if isinstance(value, Rst) else escape(str(value))
@@ -90,8 +119,17 @@ def book_environment(root: Path) -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
         keep_trailing_newline=True,
+        bytecode_cache=_COMPILED,
         autoescape=False,  # that is for HTML; `_finalize` escapes for reST
     )
+
+
+def compile_templates(root: Path) -> None:
+    """Compile the templates of a rulebook before processes are forked, so that it is done once for all of them."""
+    environment = book_environment(root)
+    for path in sorted(root.rglob(f"*{TEMPLATE_SUFFIX}")):
+        with suppress(TemplateError, RulegenError):  # told by whoever renders the template
+            environment.get_template(path.relative_to(root).as_posix())
 
 
 def render(environment: Environment, name: str, root: Path, context: dict[str, Any]) -> str:

@@ -24,7 +24,7 @@ extensions = ["rulegen.book.extension"]
 project = "Rules"
 language = {language!r}
 html_theme = "furo"
-locales = [{{"code": code, "name": code}} for code in {locales!r}]
+locales = [{{"code": code, "name": name}} for code, name in {locales!r}.items()]
 rulegen = {{"locale": {language!r}, "locales": locales, "labels": {{}}}}
 """
 DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><title>{title}</title></svg>\n'
@@ -40,8 +40,21 @@ def load_book(root):
     return FakeBook(root, tuple(path.stem for path in sorted(root.glob("*.page"))))
 
 
-def render_tree(book, locale, *, games, locales, **_options):
+class Words:
+    """Stands in for a translator: every text is the same text, with the language before it."""
+
+    def __init__(self, locale, root):
+        assert root.name == "locales"
+        self.locale = locale
+
+    def text(self, message):
+        return f"{self.locale}: {message}"
+
+
+def render_tree(book, translator, *, games, locales, theme):
     """A page for each `NAME.page`, with the drawing `NAME.svg`; line 3 of the page is line 1 of the file."""
+    assert theme == "light"
+    locale = translator.locale
     files = {"conf.py": CONF.format(language=locale, locales=locales).encode()}
     entries = "".join(f"   {game}\n" for game in games)
     files["index.rst"] = f"Rules {locale}\n{'=' * 40}\n\n.. toctree::\n\n{entries}".encode()
@@ -69,7 +82,7 @@ def book(tmp_path, monkeypatch):
     monkeypatch.setattr(make, "load_theme", str)
     monkeypatch.setattr(make, "available_locales", lambda: ("en", "it", "pl"))
     monkeypatch.setattr(make, "catalogs", lambda: catalogs)
-    monkeypatch.setattr(make, "front", lambda plan: f"<title>{' '.join(plan.locales)}</title>\n")
+    monkeypatch.setattr(make, "load_translator", Words)
     return root
 
 
@@ -94,7 +107,9 @@ def test_a_build_makes_a_site_of_all_languages(request_):
     assert not result.up_to_date
     assert (result.summary.pages, result.summary.figures, result.summary.warnings) == (9, 6, ())
     site = contents(request_.out)
-    assert site["index.html"] == b"<title>en it pl</title>\n"
+    front = site["index.html"].decode()
+    assert [f"{code}/index.html" in front for code in ("en", "it", "pl")] == [True] * 3
+    assert "pl: English" in front
     assert b'lang="pl"' in site["pl/alpha.html"]
     assert [
         b'"locale": "%s"' % code in site[f"{code.decode()}/_static/translations.js"] for code in (b"it", b"pl")
@@ -243,22 +258,33 @@ def test_a_warning_of_sphinx_is_an_error_at_the_line_of_the_template(request_, b
 
 
 def test_an_error_in_some_languages_names_them(request_, monkeypatch):
-    def broken(book, locale, **options):
-        if locale != "en":
+    def broken(book, translator, **options):
+        if translator.locale != "en":
             code = ErrorCode.TEMPLATE
             raise RulegenError(code, "no such name", source=Source("page.rst.j2", 7), mend="define it")
-        return render_tree(book, locale, **options)
+        return render_tree(book, translator, **options)
 
     monkeypatch.setattr(make, "render_tree", broken)
     error = fails(request_, ErrorCode.TEMPLATE)
     assert str(error) == "page.rst.j2:7: no such name (in it, pl) [template]\n  mend: define it"
 
 
+def test_mistakes_in_several_catalogs_are_told_together(request_, monkeypatch):
+    def broken(locale, root):
+        if locale == "en":
+            return Words(locale, root)
+        raise RulegenError(ErrorCode.CATALOG_SYNTAX, f"broken {locale}", source=Source(f"{locale}.po", 3))
+
+    monkeypatch.setattr(make, "load_translator", broken)
+    error = fails(request_, ErrorCode.CATALOG_SYNTAX)
+    assert str(error) == "it.po:3: broken it [catalog-syntax]\npl.po:3: broken pl [catalog-syntax]"
+
+
 def in_italian(action):
-    def render(book, locale, **options):
-        if locale == "it":
+    def render(book, translator, **options):
+        if translator.locale == "it":
             action()
-        return render_tree(book, locale, **options)
+        return render_tree(book, translator, **options)
 
     return render
 
