@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from enum import StrEnum
 from types import MappingProxyType
 
 from rulegen.engine.layout import Layout, SpinnerRule
@@ -14,13 +15,60 @@ SMALLEST_SET, LARGEST_SET = 6, 18
 """The sets that are sold are double-6 to double-18."""
 
 
+class FirstOpener(StrEnum):
+    """Who opens the first round of a match."""
+
+    LOT = "lot"
+    """A neutral lot; the opener may lead any tile. No dealt tile gives a right to open (Pagat)."""
+    HIGHEST_DOUBLE = "highest-double"
+    """Who holds the highest double dealt, and leads it (Foster). If no double was dealt, as with `LOT` (decided)."""
+
+
+class FinishRule(StrEnum):
+    """What the hands that are left are worth when a player has emptied their own. Pips are rounded (`rounding`)."""
+
+    OPPONENTS = "opponents"
+    """The finisher's owner gets the pips of all opponents together, rounded once (Pagat, All Fives)."""
+    OPPONENTS_LESS_PARTNER = "opponents-less-partner"
+    """As `OPPONENTS`, less the partner's pips, rounded alone (Kelley and PUREMCO)."""
+    OWN_DEDUCTED = "own-deducted"
+    """Each player's pips, rounded alone, are deducted from their owner (Pagat, Five Up)."""
+
+
+class BlockRule(StrEnum):
+    """What the hands are worth when the round is blocked. Pips are rounded (`rounding`)."""
+
+    LOWEST = "lowest"
+    """The single owner of the smallest hand gets the pips of all opponents together; if two owners share it, nobody."""
+    DIFFERENCES = "differences"
+    """Each hand, the smallest first, gets its differences to the opponents' larger hands, added, then rounded
+    (Kelley and PUREMCO). Equal hands go clockwise from the round's opener."""
+    OWN_DEDUCTED = "own-deducted"
+    """Each player's pips, rounded alone, are deducted from their owner (Pagat, Five Up)."""
+
+
+class Overtime(StrEnum):
+    """What follows when the highest score at or above the target is shared after a round."""
+
+    FULL_ROUND = "full-round"
+    """One more complete round, then the same check; if then nobody is at the target, play goes on (decided)."""
+    NONE = "none"
+    """The match ends without a winner."""
+
+
 @dataclass(frozen=True, slots=True)
 class DominoRules:
-    """One domino game. Points are raw points unless a name says `display`."""
+    """One domino game. Points are raw points unless a name says `display`.
+
+    Where no source settles a point, its docstring says *decided*: the published games have the default.
+    """
 
     max_pip: int = 6
     """The set is double-`max_pip`: 6 to 18."""
     spinners: SpinnerRule = SpinnerRule.ALL
+    """Which doubles branch: none in Muggins, the first in All Fives, all in Five Up (Pagat)."""
+    dead_ends_count: bool = True
+    """Whether an end that no tile can match any more still counts (decided)."""
     award: AwardRule = FIVES
     display_divisor: int = 5
     """Raw points that make one display point."""
@@ -28,14 +76,42 @@ class DominoRules:
     """Tiles dealt to each player, by the number of players; its keys are the numbers that can play."""
     pairs_at: int | None = 4
     """The number of players that form fixed pairs, partners opposite; `None` where nobody ever does."""
+    first_opener: FirstOpener = FirstOpener.LOT
+    reserve: int = 0
+    """Tiles of the boneyard that are never drawn (Foster: the last two)."""
+    voluntary_draw: bool = False
+    """Whether a player who can place may draw, and after a draw may place any tile that fits. Otherwise the
+    first playable tile that is drawn must be placed at once."""
+    emptied_hand_beats_block: bool = True
+    """Whether a last tile that also blocks the layout counts as a finish, not as a block (decided)."""
+    finish: FinishRule = FinishRule.OPPONENTS_LESS_PARTNER
+    last_award_in_finish: bool = True
+    """Whether the award of the finisher's last placement is part of the one event of the finish (Kelley and
+    PUREMCO), not an event of its own before it (Pagat)."""
+    void_finisher_opens: bool = True
+    """Whether a finisher whose event was void opens the next round all the same (decided); otherwise the lot."""
+    blocked: BlockRule = BlockRule.DIFFERENCES
+    rounding: int = 5
+    """Pips at the end of a round are rounded to the nearest multiple of this odd number."""
     target: int = 305
     target_mode: TargetMode = TargetMode.EXACT
+    overtime: Overtime = Overtime.FULL_ROUND
+    """For `TargetMode.HIGHEST_AFTER_ROUND`."""
+    score_floor: int | None = None
+    """The lowest score there is, or `None` where scores sink without limit (decided)."""
 
     def __post_init__(self) -> None:
         """Refuse parameters that describe no game."""
         if not SMALLEST_SET <= self.max_pip <= LARGEST_SET:
             msg = f"max_pip must be {SMALLEST_SET} to {LARGEST_SET}, not {self.max_pip}"
             raise ValueError(msg)
+        if self.rounding % 2 == 0:
+            msg = f"rounding must be odd, so that no number lies half-way, not {self.rounding}"
+            raise ValueError(msg)
+        for players, tiles in self.deal.items():
+            if players < 2 or tiles < 1 or players * tiles > self.tile_count:  # noqa: PLR2004 # one hand is no game
+                msg = f"deal of {tiles} tiles to each of {players} players is not possible with {self.tile_count} tiles"
+                raise ValueError(msg)
 
     @property
     def target_display(self) -> int:
@@ -51,10 +127,18 @@ class DominoRules:
         """Tiles left after the deal."""
         return self.tile_count - players * self.deal[players]
 
+    def owners(self, players: int) -> int:
+        """How many scores are kept: one for each pair, or one for each player."""
+        return players // 2 if players == self.pairs_at else players
+
+    def partner(self, seat: int, players: int) -> int | None:
+        """The seat opposite, where pairs play."""
+        return (seat + players // 2) % players if players == self.pairs_at else None
+
     @property
     def empty_layout(self) -> Layout:
         """The layout before the opening."""
-        return Layout(self.spinners, self.max_pip)
+        return Layout(self.spinners, self.max_pip, self.dead_ends_count)
 
     def award_raw(self, total: int) -> int:
         """The raw award for a sum of counting ends."""

@@ -9,27 +9,48 @@ terminal double is one entry of both its halves whatever number of its ports is 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import NamedTuple
 
+from rulegen.engine.ports import (
+    ARMS,
+    ENDS,
+    SIDES,
+    Join,
+    Joint,
+    Link,
+    OpenPort,
+    Place,
+    Port,
+    join,
+    joint,
+    opening,
+)
+from rulegen.engine.tile_bits import tiles_of
 from rulegen.engine.tiles import Tile
 
-
-class Port(StrEnum):
-    """A place of a tile where another can be joined. The letters are names only; no rule depends on them."""
-
-    ARM_A = "arm-a"
-    ARM_B = "arm-b"
-    HIGH = "high"
-    LOW = "low"
-    SIDE_A = "side-a"
-    SIDE_B = "side-b"
-
-
-ENDS = (Port.HIGH, Port.LOW)
-SIDES = (Port.SIDE_A, Port.SIDE_B)
-ARMS = (Port.ARM_A, Port.ARM_B)
+__all__ = [
+    "ARMS",
+    "ENDS",
+    "SIDES",
+    "ArmBeforeSidesError",
+    "Count",
+    "HalvesDifferError",
+    "Layout",
+    "Link",
+    "NoSuchPortError",
+    "OpenPort",
+    "OpeningTargetError",
+    "Place",
+    "PlacementError",
+    "Port",
+    "PortUsedError",
+    "SpinnerRule",
+    "TargetNeededError",
+    "TargetNotPlacedError",
+    "TileAlreadyPlacedError",
+    "TileNotInSetError",
+]
 
 
 class SpinnerRule(StrEnum):
@@ -40,21 +61,8 @@ class SpinnerRule(StrEnum):
     ALL = "all"
 
 
-class Link(NamedTuple):
-    """A join: `port` of the already placed `tile` meets `to_port` of the newly placed tile `to`."""
-
-    tile: Tile
-    port: Port
-    to: Tile
-    to_port: Port
-
-
-class OpenPort(NamedTuple):
-    """A port where a tile that shows `pips` may be joined."""
-
-    tile: Tile
-    port: Port
-    pips: int
+_ALL = SpinnerRule.ALL
+"""Looked up once: what is asked at each placement must be quick."""
 
 
 class Count(NamedTuple):
@@ -118,19 +126,33 @@ class HalvesDifferError(PlacementError):
     """The halves that would touch show different pips."""
 
 
-@dataclass(frozen=True, slots=True)
-class Layout:
+class Layout(NamedTuple):
     """A position: immutable, built by `place` from the empty layout.
 
-    `tiles` and `links` stand in placement order; `links[i]` joined `tiles[i + 1]`. `used` has the ports in
-    use of each placed tile.
+    A named tuple because one is made for each placement of each simulated round, and no other immutable
+    object is made so fast.
     """
 
     spinner_rule: SpinnerRule
     max_pip: int
-    tiles: tuple[Tile, ...] = ()
-    links: tuple[Link, ...] = ()
-    used: Mapping[Tile, frozenset[Port]] = field(default_factory=dict)
+    dead_ends_count: bool = True
+    """Whether an end still counts that no tile can match any more (games.md: decided)."""
+    placements: tuple[Join, ...] = ()
+    """In the order in which they were made."""
+    joints: tuple[Joint, ...] = ()
+    """The open ports, in the order in which they opened."""
+    sum: int = 0
+    """The total of the counting ends, in pips."""
+
+    @property
+    def tiles(self) -> tuple[Tile, ...]:
+        """The placed tiles in placement order."""
+        return tuple(made.tile for made in self.placements)
+
+    @property
+    def links(self) -> tuple[Link, ...]:
+        """The joins in placement order: `links[i]` joined `tiles[i + 1]`."""
+        return tuple(made.link for made in self.placements if made.link is not None)
 
     def is_spinner(self, tile: Tile) -> bool:
         """Whether the placed double `tile` branches. A non-double never does."""
@@ -149,49 +171,65 @@ class Layout:
             return ENDS
         return SIDES + ARMS if self.is_spinner(tile) else SIDES
 
-    def is_interior(self, tile: Tile) -> bool:
-        """Whether both straight sides of the placed double `tile` are used."""
-        return self.used[tile].issuperset(SIDES)
+    @property
+    def used(self) -> Mapping[Tile, frozenset[Port]]:
+        """The ports in use of each placed tile."""
+        used: dict[Tile, set[Port]] = {tile: set() for tile in self.tiles}
+        for link in self.links:
+            used[link.tile].add(link.port)
+            used[link.to].add(link.to_port)
+        return {tile: frozenset(ports) for tile, ports in used.items()}
 
     def open_ports_of(self, tile: Tile) -> Iterator[OpenPort]:
         """The open ports of one placed tile, sorted by port id."""
-        candidates: tuple[Port, ...]
-        if not tile.is_double:
-            candidates = ENDS
-        elif not self.is_interior(tile):
-            candidates = SIDES
-        else:
-            candidates = ARMS if self.is_spinner(tile) else ()
-        used = self.used[tile]
-        return (OpenPort(tile, port, port_pips(tile, port)) for port in candidates if port not in used)
+        return (place for place in self.open_ports if place.tile == tile)
 
     @property
     def open_ports(self) -> tuple[OpenPort, ...]:
         """Where a tile may go, sorted by tile, then by port id."""
-        return tuple(port for tile in sorted(self.tiles) for port in self.open_ports_of(tile))
+        return tuple(sorted(at.place for at in self.joints))
 
     @property
     def counts(self) -> tuple[Count, ...]:
         """The counting ends, sorted by tile, then by port id.
 
-        A blank end is an entry of 0, and an end that no tile can match any more still counts.
+        A blank end is an entry of 0. A double counts while one of its sides is open; open arms do not count.
         """
         entries: list[Count] = []
-        for tile in sorted(self.tiles):
-            if not tile.is_double:
-                entries.extend(Count(*open_port) for open_port in self.open_ports_of(tile))
-            elif not self.is_interior(tile):
-                entries.append(Count(tile, None, tile.pips))
+        for place in self.open_ports:
+            if place.port in ARMS or (not self.dead_ends_count and self._is_dead(place.pips)):
+                continue
+            entry = Count(*place) if place.port in ENDS else Count(place.tile, None, place.tile.pips)
+            if entry not in entries:
+                entries.append(entry)
         return tuple(entries)
 
-    @property
-    def sum(self) -> int:
-        """The total of the counting ends, in pips."""
-        return sum(count.value for count in self.counts)
+    def _is_dead(self, pips: int) -> bool:
+        """Whether every tile of the set with these pips has been placed."""
+        return sum(pips in tile for tile in self.tiles) > self.max_pip
 
     def fits(self, tile: Tile) -> tuple[OpenPort, ...]:
         """The open ports that `tile` may join, sorted like `open_ports`."""
-        return tuple(port for port in self.open_ports if port.pips in tile)
+        return tuple(place for place in self.open_ports if place.pips in tile)
+
+    def has_room_for(self, held: int) -> bool:
+        """Whether some tile of a set of tiles, given as bits, fits somewhere."""
+        return any(held & place.fit for place in self.joints)
+
+    def joins(self, held: int) -> tuple[Join, ...]:
+        """Every placement that the tiles of a set, given as bits, allow.
+
+        They come by open port, the longest open first, and for each port by the bits of the tiles. On the
+        empty table they come by the bits of the tiles.
+        """
+        if not self.placements:
+            return tuple([opening(tile) for tile in tiles_of(held)])
+        found: tuple[Join, ...] = ()
+        for place in self.joints:
+            fitting = held & place.fit
+            if fitting:
+                found += place.replies[fitting]
+        return found
 
     def place(self, tile: Tile, target: Tile | None = None, port: Port | None = None) -> Layout:
         """The layout after `tile` has been joined to `port` of `target`; the first tile has no target.
@@ -199,40 +237,60 @@ class Layout:
         Where `port` is left out, the pips decide, and between the ports of a double the first free letter.
         Raises the `PlacementError` that names the rule that the placement would break.
         """
+        return self.joined(self.meant(Place(tile, target, port)))
+
+    def joined(self, made: Join) -> Layout:
+        """The layout after a placement that is known to be legal, one of `joins` or `meant`."""
+        spinner_rule, max_pip, dead_ends_count, placements, joints, total = self
+        total += made.gain
+        at, opens = made.at, made.opens
+        if at is not None:
+            if made.on_side and len(placements) > 1:
+                # The other side is in use already, or the double would lie alone: it is interior from now on.
+                total -= 2 * at.pips
+                if spinner_rule is _ALL or self.is_spinner(at.tile):
+                    opens += at.arms
+            index = joints.index(at)
+            opens = joints[:index] + joints[index + 1 :] + opens
+        placements = placements + (made,)  # noqa: RUF005 # unpacking takes twice as long
+        parts = (spinner_rule, max_pip, dead_ends_count, placements, opens, total)
+        layout = tuple.__new__(Layout, parts)  # what Layout(*parts) does, in half the time
+        return layout if dead_ends_count else layout._replace(sum=sum(count.value for count in layout.counts))
+
+    def meant(self, placement: Place) -> Join:
+        """What a placement does here, its port found if it was left out.
+
+        Raises the `PlacementError` that names the rule that the placement would break.
+        """
+        tile, target, port = placement
         if tile.high > self.max_pip:
             raise TileNotInSetError(tile, target, port)
-        if tile in self.used:
+        tiles = self.tiles
+        if tile in tiles:
             raise TileAlreadyPlacedError(tile, target, port)
-        if not self.tiles:
+        if not tiles:
             if target is not None or port is not None:
                 raise OpeningTargetError(tile, target, port)
-            return Layout(self.spinner_rule, self.max_pip, (tile,), (), {tile: frozenset()})
-        link = self._link(tile, target, port)
-        used = {
-            **self.used,
-            link.tile: self.used[link.tile] | {link.port},
-            tile: frozenset({link.to_port}),
-        }
-        return Layout(self.spinner_rule, self.max_pip, (*self.tiles, tile), (*self.links, link), used)
+            return opening(tile)
+        chosen = self._chosen_port(tile, target, port)
+        return join(tile, joint(chosen.tile, chosen.port))
 
-    def _link(self, tile: Tile, target: Tile | None, port: Port | None) -> Link:
-        """The join that a placement asks for, or the error that says why there can be none."""
+    def _chosen_port(self, tile: Tile, target: Tile | None, port: Port | None) -> OpenPort:
+        """The open port that a placement asks for, or the error that says why there can be none."""
         legal = self.fits(tile)
         if target is None:
             raise TargetNeededError(tile, None, port, legal)
-        if target not in self.used:
+        if target not in self.tiles:
             raise TargetNotPlacedError(tile, target, port, legal)
+        if port is not None:
+            return self._named_port(tile, target, port, legal)
         available = tuple(self.open_ports_of(target))
-        if port is None:
-            if not available:
-                raise PortUsedError(tile, target, None, legal)
-            fitting = [candidate for candidate in available if candidate.pips in tile]
-            if not fitting:
-                raise HalvesDifferError(tile, target, None, legal)
-            chosen = fitting[0]
-        else:
-            chosen = self._named_port(tile, target, port, legal)
-        return Link(target, chosen.port, tile, joining_port(tile, chosen.pips))
+        if not available:
+            raise PortUsedError(tile, target, None, legal)
+        fitting = [candidate for candidate in available if candidate.pips in tile]
+        if not fitting:
+            raise HalvesDifferError(tile, target, None, legal)
+        return fitting[0]
 
     def _named_port(self, tile: Tile, target: Tile, port: Port, legal: tuple[OpenPort, ...]) -> OpenPort:
         """The open port of this name, if `tile` fits it."""
@@ -246,15 +304,3 @@ class Layout:
         if chosen.pips not in tile:
             raise HalvesDifferError(tile, target, port, legal)
         return chosen
-
-
-def port_pips(tile: Tile, port: Port) -> int:
-    """The pips that `port` of `tile` shows to a neighbour."""
-    return tile.high if port is Port.HIGH else tile.low
-
-
-def joining_port(tile: Tile, pips: int) -> Port:
-    """The port by which the new `tile` meets `pips`: a double always joins by its first straight side."""
-    if tile.is_double:
-        return Port.SIDE_A
-    return Port.LOW if tile.low == pips else Port.HIGH

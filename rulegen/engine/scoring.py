@@ -15,6 +15,10 @@ class AwardStyle(StrEnum):
     """The sum divided by the divisor, added up over the divisors that divide it."""
 
 
+_SUM = AwardStyle.SUM
+"""Looked up once: what is asked at each placement must be quick."""
+
+
 class TargetMode(StrEnum):
     """How a match is won."""
 
@@ -37,11 +41,20 @@ class AwardRule:
         """The raw award for a sum of counting ends: 0 unless the sum is positive and divisible."""
         if total <= 0:
             return 0
-        dividing = [divisor for divisor in self.divisors if total % divisor == 0]
-        if self.style is AwardStyle.QUOTIENT:
-            return sum(total // divisor for divisor in dividing)
-        return total * len(dividing)
+        raw = 0
+        for divisor in self.divisors:
+            if total % divisor == 0:
+                raw += total if self.style is _SUM else total // divisor
+        return raw
 
 
 FIVES = AwardRule()
 """A positive multiple of five is worth itself."""
+
+
+def round_to(pips: int, multiple: int) -> int:
+    """The multiple of `multiple`, an odd number, that is nearest to `pips`.
+
+    With 5, remainders of 1 and 2 go down, 3 and 4 go up.
+    """
+    return (pips + multiple // 2) // multiple * multiple

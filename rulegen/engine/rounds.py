@@ -1,0 +1,266 @@
+"""Whole matches of dominoes as a pure function: a state and an action give the next state and what happened.
+
+    state = start(rules, players)
+    state, events = apply(state, Deal(hands, boneyard, opener))
+    state, events = apply(state, state.legal[0])
+
+Chance comes in by one action only, the `Deal`; `rulegen.engine.chance` makes one.
+"""
+
+from __future__ import annotations
+
+from rulegen.engine.dominoes import DominoRules, FirstOpener
+from rulegen.engine.hands import check_players
+from rulegen.engine.layout import Layout, Place
+from rulegen.engine.ports import Join
+from rulegen.engine.settlement import BLOCKED, LOT, End, Finish, credited, settle, wins_at_once
+from rulegen.engine.state import (
+    DRAW,
+    PASS,
+    AbleToDrawError,
+    AbleToPlaceError,
+    Action,
+    Deal,
+    DealNeededError,
+    Dealt,
+    DealtOpenerError,
+    DealtTilesError,
+    Drawn,
+    Event,
+    MatchEnded,
+    MatchOverError,
+    Move,
+    NotHeldError,
+    NothingToDrawError,
+    OtherTileError,
+    Passed,
+    Phase,
+    Placed,
+    RoundRunningError,
+    State,
+)
+from rulegen.engine.tile_bits import BITS, bits_of, pips_of, set_bits
+from rulegen.engine.tiles import Tile
+
+_new = tuple.__new__
+"""`_new(State, parts)` does what `State(*parts)` does, in half the time."""
+
+Outcome = tuple[State, tuple[Event, ...]]
+"""The next state, and what happened on the way to it."""
+
+
+def start(rules: DominoRules, players: int) -> State:
+    """A match that waits for its first deal; raises `PlayersError` if the game is not for so many."""
+    check_players(rules, players)
+    return State(
+        rules=rules,
+        players=players,
+        phase=Phase.DEAL,
+        round=0,
+        scores=(0,) * rules.owners(players),
+        winner=None,
+        opener=LOT,
+        turn=0,
+        layout=rules.empty_layout,
+        held=(0,) * players,
+        boneyard=(),
+        must=None,
+        legal=(),
+    )
+
+
+def legal_actions(state: State) -> tuple[Place | Move, ...]:
+    """Every legal action but a deal, in the order that `State.legal` tells; none between rounds and at the end."""
+    return tuple(action.place if isinstance(action, Join) else action for action in state.legal)
+
+
+def apply(state: State, action: Action) -> Outcome:
+    """The state after `action`, and the events.
+
+    Raises `ActionError` or `PlacementError` for an action that is not legal now.
+    """
+    if type(action) is Join and action in state.legal:
+        return _placed(state, action)
+    if isinstance(action, Deal):
+        return _dealt(state, action)
+    meant = _meant(state, action)
+    if isinstance(meant, Join):
+        return _placed(state, meant)
+    return _drawn(state) if meant is DRAW else _passed(state)
+
+
+def highest_double(hands: tuple[tuple[Tile, ...], ...]) -> tuple[int, Tile] | None:
+    """The seat that holds the highest double dealt, and this double; `None` if no double was dealt."""
+    doubles = [(tile, seat) for seat, hand in enumerate(hands) for tile in hand if tile.is_double]
+    if not doubles:
+        return None
+    tile, seat = max(doubles)
+    return seat, tile
+
+
+def _meant(state: State, action: Place | Join | Move) -> Join | Move:
+    """The legal action that is meant, its port found if it was left out, or the error that says why there is none."""
+    if state.phase is not Phase.PLAY:
+        raise MatchOverError if state.phase is Phase.OVER else DealNeededError
+    if isinstance(action, Move):
+        if action not in state.legal:
+            raise _refusal(state, action)
+        return Move(action)
+    action = action.place if isinstance(action, Join) else action
+    tile = action.tile
+    if tile in BITS and not state.held[state.turn] & BITS[tile] and tile not in state.layout.tiles:
+        raise NotHeldError(tile, state.turn)
+    meant = state.layout.meant(action)
+    if state.must is not None and tile != state.must:
+        raise OtherTileError(tile, state.must)
+    return meant
+
+
+def _refusal(state: State, action: Move) -> Exception:
+    """Why it is not allowed to draw or to pass."""
+    if action is PASS and DRAW in state.legal:
+        return AbleToDrawError()
+    if action is DRAW and len(state.boneyard) <= state.rules.reserve:
+        return NothingToDrawError()
+    return AbleToPlaceError()
+
+
+def _dealt(state: State, deal: Deal) -> Outcome:
+    if state.phase is not Phase.DEAL:
+        raise MatchOverError if state.phase is Phase.OVER else RoundRunningError
+    rules, players, opener = state.rules, state.players, deal.opener
+    held = _checked_hands(rules, players, deal)
+    must = None
+    expected = None if state.opener is LOT else state.opener
+    if state.round == 0 and rules.first_opener is FirstOpener.HIGHEST_DOUBLE:
+        expected, must = highest_double(deal.hands) or (None, None)
+    if opener != expected if expected is not None else opener not in range(players):
+        raise DealtOpenerError(opener, expected)
+    number, layout = state.round + 1, rules.empty_layout
+    legal = tuple(layout.joins(held[opener] if must is None else BITS[must]))
+    parts = (opener, opener, layout, held, deal.boneyard, must, legal)
+    after = State(rules, players, Phase.PLAY, number, state.scores, None, *parts)
+    return after, (Dealt(number, *deal),)
+
+
+def _checked_hands(rules: DominoRules, players: int, deal: Deal) -> tuple[int, ...]:
+    """The hands as bits, if they and the boneyard have each tile of the set once."""
+    hands, boneyard = deal.hands, deal.boneyard
+    size = rules.deal[players]
+    held = tuple(map(bits_of, hands))
+    everything = bits_of(boneyard)
+    for bits in held:
+        everything |= bits
+    if (
+        list(map(len, hands)) != [size] * players
+        or size * players + len(boneyard) != everything.bit_count()
+        or everything != set_bits(rules.max_pip)
+    ):
+        raise DealtTilesError
+    return held
+
+
+def _drawn(state: State) -> Outcome:
+    rules, players, phase, number, scores, winner, opener, seat, layout, held, boneyard, _, _ = state
+    tile = boneyard[0]
+    boneyard = boneyard[1:]
+    bit = BITS[tile]
+    hands = list(held)
+    hands[seat] |= bit
+    legal = _moves(rules, layout, hands[seat] if rules.voluntary_draw else bit, boneyard)
+    must = None if rules.voluntary_draw or not legal or legal[0] is DRAW else tile
+    parts = (rules, players, phase, number, scores, winner, opener, seat, layout, tuple(hands), boneyard, must, legal)
+    after = _new(State, parts)
+    events = (Drawn(seat, tile),)
+    return (after, events) if legal else _stuck(after, events)
+
+
+def _passed(state: State) -> Outcome:
+    seat = state.turn
+    turn = (seat + 1) % state.players
+    after = state._replace(turn=turn, legal=_moves(state.rules, state.layout, state.held[turn], state.boneyard))
+    events = (Passed(seat),)
+    return (after, events) if after.legal else _stuck(after, events)
+
+
+def _stuck(state: State, events: tuple[Event, ...]) -> Outcome:
+    """What follows when the player whose turn it is can neither place nor draw: a pass, or a block."""
+    if any(map(state.layout.has_room_for, state.held)):
+        return state._replace(legal=(PASS,)), events
+    return _settled(state, BLOCKED, events)
+
+
+def _placed(state: State, join: Join) -> Outcome:
+    """The commonest step of all by far, hence written for speed: no helper that is called once, no `_replace`."""
+    rules, players, phase, number, scores, winner, opener, seat, layout, held, boneyard, _, _ = state
+    layout = layout.joined(join)
+    hands = list(held)
+    hands[seat] ^= join.bit
+    held = tuple(hands)
+    total = layout.sum
+    raw = rules.award.award(total)
+    owner = seat % len(scores)
+    score = scores[owner]
+    emptied = not hands[seat] and _finishes(rules, layout, held, boneyard)
+    applied = False
+    if raw and not (emptied and rules.last_award_in_finish):
+        credit = credited(rules, score, raw)
+        if credit is not None:
+            applied, score = True, credit
+            scores = (*scores[:owner], score, *scores[owner + 1 :])
+            if wins_at_once(rules, score):
+                phase, winner = Phase.OVER, owner
+    display = raw // rules.display_divisor
+    made = (seat, owner, join.tile, join.target, join.port, total, raw, display, applied, score)
+    events: tuple[Event, ...] = (_new(Placed, made),)
+    if winner is None and not emptied:
+        turn = (seat + 1) % players
+        legal: tuple[Join | Move, ...] = layout.joins(hands[turn])
+        if not legal or rules.voluntary_draw:
+            legal = _or_draw(rules, legal, boneyard)
+    else:
+        turn, legal = seat, ()
+    parts = (rules, players, phase, number, scores, winner, opener, turn, layout, held, boneyard, None, legal)
+    after = _new(State, parts)
+    if legal:
+        return after, events
+    if winner is not None:
+        return after, (*events, MatchEnded(winner, scores))
+    if emptied:
+        last = raw if rules.last_award_in_finish else 0
+        return _settled(after, Finish(seat, last), events)
+    return _stuck(after, events)
+
+
+def _finishes(rules: DominoRules, layout: Layout, held: tuple[int, ...], boneyard: tuple[Tile, ...]) -> bool:
+    """Whether the hand that has just been emptied ends the round as a finish; else it blocks it."""
+    if rules.emptied_hand_beats_block or len(boneyard) > rules.reserve:
+        return True
+    return any(map(layout.has_room_for, held))
+
+
+def _moves(rules: DominoRules, layout: Layout, hand: int, boneyard: tuple[Tile, ...]) -> tuple[Join | Move, ...]:
+    """What a player may do who may place the tiles `hand`: place, or draw. Empty if neither is possible."""
+    places = layout.joins(hand)
+    return places if places and not rules.voluntary_draw else _or_draw(rules, places, boneyard)
+
+
+def _or_draw(
+    rules: DominoRules, places: tuple[Join | Move, ...], boneyard: tuple[Tile, ...]
+) -> tuple[Join | Move, ...]:
+    return (*places, DRAW) if len(boneyard) > rules.reserve else places
+
+
+def _settled(state: State, end: End, events: tuple[Event, ...]) -> Outcome:
+    """The state after the round has ended and its hands have been settled."""
+    rules, players, _, number, scores, winner, opener, turn, layout, held, boneyard, _, _ = state
+    assert isinstance(opener, int)  # noqa: S101 # a round that ends was opened by a seat; this is for the type
+    settlement = settle(rules, scores, opener, end, [pips_of(hand) for hand in held])
+    scores, winner, next_opener = settlement.scores, settlement.match_winner, settlement.next_opener
+    events += (settlement,)
+    phase = Phase.DEAL
+    if next_opener is None:
+        phase, next_opener = Phase.OVER, opener
+        events += (MatchEnded(winner, scores),)
+    parts = (next_opener, turn, layout, held, boneyard, None, ())
+    return State(rules, players, phase, number, scores, winner, *parts), events

@@ -1,0 +1,232 @@
+"""Score events: crediting one, and what the hands are worth when a round has ended.
+
+Nothing here depends on a position: the left-over tiles are all that counts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from enum import StrEnum
+from typing import NamedTuple
+
+from rulegen.engine.dominoes import BlockRule, DominoRules, FinishRule, Overtime
+from rulegen.engine.scoring import TargetMode, round_to
+
+
+class PartKind(StrEnum):
+    """What a part of a score event is for."""
+
+    PLACEMENT = "placement"
+    """The award of the last placement."""
+    OPPONENTS = "opponents"
+    """The pips of all opponents together."""
+    PARTNER = "partner"
+    """The partner's pips, taken off."""
+    DIFFERENCES = "differences"
+    """The differences to larger hands of opponents, added up."""
+    DEDUCTION = "deduction"
+    """The player's own pips, taken off."""
+
+
+class Part(NamedTuple):
+    """One part of a score event. `pips` is what was counted before rounding; a placement's award has none."""
+
+    kind: PartKind
+    raw: int
+    pips: int | None = None
+
+
+class ScoreEvent(NamedTuple):
+    """One change of a score, applied as a whole or void as a whole.
+
+    `score` is the owner's score after it, in raw points like `raw`.
+    """
+
+    owner: int
+    seat: int
+    parts: tuple[Part, ...]
+    raw: int
+    display: int
+    applied: bool
+    score: int
+
+
+class Lot(StrEnum):
+    """Who opens is not known yet: a neutral lot decides."""
+
+    LOT = "lot"
+
+
+LOT = Lot.LOT
+
+_EXACT, _AFTER_ROUND = TargetMode.EXACT, TargetMode.HIGHEST_AFTER_ROUND
+
+
+class Finish(NamedTuple):
+    """A round that ended because `finisher` placed their last tile.
+
+    `last` is the raw award of that placement where `last_award_in_finish`, otherwise 0: it was scored before.
+    """
+
+    finisher: int
+    last: int = 0
+
+
+class Blocked(NamedTuple):
+    """A round that ended because nobody could place and nothing could be drawn."""
+
+
+BLOCKED = Blocked()
+
+End = Finish | Blocked
+
+
+class Settlement(NamedTuple):
+    """An ended round. Winners are owners; `None` where nobody won or two owners share the smallest hand.
+
+    `next_opener` is `None` when the match is over.
+    """
+
+    end: End
+    pips: tuple[int, ...]
+    """The left-over pips of each seat."""
+    events: tuple[ScoreEvent, ...]
+    scores: tuple[int, ...]
+    round_winner: int | None
+    match_winner: int | None
+    next_opener: int | Lot | None
+
+
+def credited(rules: DominoRules, score: int, raw: int) -> int | None:
+    """The score after an event of `raw` points, or `None` if the event is void.
+
+    An event is void that would go past a target that must be met exactly.
+    """
+    after = score + raw
+    if rules.target_mode is _EXACT and after > rules.target:
+        return None
+    return after if rules.score_floor is None else max(after, rules.score_floor)
+
+
+def wins_at_once(rules: DominoRules, score: int) -> bool:
+    """Whether an owner who has come to this score has won the match, whatever goes on."""
+    return rules.target_mode is not _AFTER_ROUND and score >= rules.target
+
+
+def settle(rules: DominoRules, scores: Sequence[int], opener: int, end: End, pips: Sequence[int]) -> Settlement:
+    """Settle a round: `scores` of the owners before it, `opener` and left-over `pips` by seat."""
+    owners = len(scores)
+    book = _Book(rules, list(scores))
+    if isinstance(end, Finish):
+        claims = _FINISHES[rules.finish](rules, end, pips)
+        round_winner: int | None = end.finisher % owners
+    else:
+        claims = _BLOCKS[rules.blocked](rules, opener, pips)
+        round_winner = None if rules.blocked is BlockRule.OWN_DEDUCTED else smallest_owner(pips, owners)
+    events = tuple(book.enter(seat, parts) for seat, parts in claims)
+    over = book.winner is not None
+    if rules.target_mode is _AFTER_ROUND:
+        book.winner, over = _highest(rules, book.scores)
+    next_opener: int | Lot | None = LOT
+    if over:
+        next_opener = None
+    elif isinstance(end, Finish) and (rules.void_finisher_opens or all(event.applied for event in events)):
+        next_opener = end.finisher
+    return Settlement(end, tuple(pips), events, tuple(book.scores), round_winner, book.winner, next_opener)
+
+
+def smallest_owner(pips: Sequence[int], owners: int) -> int | None:
+    """The owner of the smallest hand, or `None` if different owners share it."""
+    least = min(pips)
+    holders = {seat % owners for seat, held in enumerate(pips) if held == least}
+    return holders.pop() if len(holders) == 1 else None
+
+
+class _Book:
+    """The scores while a round is being settled."""
+
+    def __init__(self, rules: DominoRules, scores: list[int]) -> None:
+        self.rules = rules
+        self.scores = scores
+        self.winner: int | None = None
+
+    def enter(self, seat: int, parts: tuple[Part, ...]) -> ScoreEvent:
+        """Apply an event, unless it is void or the match has been won before it."""
+        owner = seat % len(self.scores)
+        raw = sum(part.raw for part in parts)
+        after = None if self.winner is not None else credited(self.rules, self.scores[owner], raw)
+        if after is not None:
+            self.scores[owner] = after
+            if wins_at_once(self.rules, after):
+                self.winner = owner
+        display = raw // self.rules.display_divisor
+        return ScoreEvent(owner, seat, parts, raw, display, after is not None, self.scores[owner])
+
+
+Claims = Iterator[tuple[int, tuple[Part, ...]]]
+"""Events to be entered in this order: the seat and the parts of each."""
+
+
+def _opponents_part(rules: DominoRules, seat: int, pips: Sequence[int]) -> Part:
+    owners = rules.owners(len(pips))
+    together = sum(pips) - sum(pips[seat % owners :: owners])
+    return Part(PartKind.OPPONENTS, round_to(together, rules.rounding), together)
+
+
+def _finish_opponents(rules: DominoRules, end: Finish, pips: Sequence[int]) -> Claims:
+    parts = [_opponents_part(rules, end.finisher, pips)]
+    if rules.last_award_in_finish:
+        parts.insert(0, Part(PartKind.PLACEMENT, end.last))
+    partner = rules.partner(end.finisher, len(pips))
+    if partner is not None and rules.finish is FinishRule.OPPONENTS_LESS_PARTNER:
+        parts.append(Part(PartKind.PARTNER, -round_to(pips[partner], rules.rounding), pips[partner]))
+    yield end.finisher, tuple(parts)
+
+
+def _deductions(rules: DominoRules, _: object, pips: Sequence[int]) -> Claims:
+    """One event for each seat, in the order of the seats, also where there is nothing to deduct."""
+    for seat, left in enumerate(pips):
+        yield seat, (Part(PartKind.DEDUCTION, -round_to(left, rules.rounding), left),)
+
+
+def _block_lowest(rules: DominoRules, opener: int, pips: Sequence[int]) -> Claims:
+    """One event, for the smallest hand of the winning owner; between partners for the first from the opener."""
+    players = len(pips)
+    if smallest_owner(pips, rules.owners(players)) is not None:
+        seat = min(range(players), key=lambda seat: (pips[seat], (seat - opener) % players))
+        yield seat, (_opponents_part(rules, seat, pips),)
+
+
+def _block_differences(rules: DominoRules, opener: int, pips: Sequence[int]) -> Claims:
+    """One event for each hand that is worth anything."""
+    players = len(pips)
+    owners = rules.owners(players)
+    for seat in sorted(range(players), key=lambda seat: (pips[seat], (seat - opener) % players)):
+        larger = [left for other, left in enumerate(pips) if left > pips[seat] and (other - seat) % owners]
+        difference = sum(larger) - len(larger) * pips[seat]
+        raw = round_to(difference, rules.rounding)
+        if raw:
+            yield seat, (Part(PartKind.DIFFERENCES, raw, difference),)
+
+
+def _highest(rules: DominoRules, scores: Sequence[int]) -> tuple[int | None, bool]:
+    """The winner by the check after a round, if there is one, and whether the match is over."""
+    best = max(scores)
+    if best < rules.target:
+        return None, False
+    if scores.count(best) > 1:
+        return None, rules.overtime is Overtime.NONE
+    return scores.index(best), True
+
+
+_FINISHES: dict[FinishRule, Callable[[DominoRules, Finish, Sequence[int]], Claims]] = {
+    FinishRule.OPPONENTS: _finish_opponents,
+    FinishRule.OPPONENTS_LESS_PARTNER: _finish_opponents,
+    FinishRule.OWN_DEDUCTED: _deductions,
+}
+
+_BLOCKS: dict[BlockRule, Callable[[DominoRules, int, Sequence[int]], Claims]] = {
+    BlockRule.LOWEST: _block_lowest,
+    BlockRule.DIFFERENCES: _block_differences,
+    BlockRule.OWN_DEDUCTED: _deductions,
+}
