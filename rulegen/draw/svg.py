@@ -13,7 +13,6 @@ from collections.abc import Iterable
 from functools import cache
 from xml.sax.saxutils import escape
 
-from rulegen.draw.placing import Box
 from rulegen.draw.scene import BADGE_RADIUS, DOT_RADIUS, BadgeShape, DotShape, Scene, TileShape
 from rulegen.draw.theme import Theme
 from rulegen.engine.tiles import Tile
@@ -25,8 +24,8 @@ _CORNER = 3.5
 """The radius of a tile's corners, in user units."""
 _THIN, _HEAVY = 0.9, 2.4
 """The outline of a tile, and of the newest one, in user units."""
-_INSET, _RING = 2, 1.5
-"""How far inside the outline of a tile the ring of a spinner runs, and how thick it is, in user units."""
+_INSET, _NEWEST_INSET, _RING = 1.5, 2.2, 1.4
+"""How far inside the edge of a tile, and of the newest, the ring of a spinner runs; how thick it is; in user units."""
 _FONT = 11
 """The size of the numbers on badges, in user units."""
 _BASELINE = 3.9
@@ -51,10 +50,10 @@ _LINES = {
     18: (6, 6, 6),
 }
 """Pips on the three lines of a face that run along the tile. (Two and three stand on the diagonal.)"""
-_ALONG = {1: (0.0,), 2: (-5, 5), 3: (-5, 0, 5), 4: (-6, -2, 2, 6), 5: (-6.4, -3.2, 0, 3.2, 6.4)}
+_ALONG = {1: (0.0,), 2: (-4.8, 4.8), 3: (-4.8, 0, 4.8), 4: (-6, -2, 2, 6), 5: (-6.4, -3.2, 0, 3.2, 6.4)}
 _ALONG[6] = (-7, -4.2, -1.4, 1.4, 4.2, 7)
 """Where the pips of one line stand, in user units from the middle of the face."""
-_ACROSS = (-5, 0, 5)
+_ACROSS = (-4.8, 0, 4.8)
 """Where the three lines run, in user units from the middle of the face."""
 _RADII = ((6, 2.1), (9, 1.9), (12, 1.6), (15, 1.3), (18, 1.15))
 """The radius of a pip on faces up to so many pips, in user units."""
@@ -63,7 +62,9 @@ _NOT_XML = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\
 _ID = re.compile(r"[A-Za-z_][\w.-]*", re.ASCII)
 
 
-def render_svg(scene: Scene, theme: Theme, *, title: str, description: str, lang: str, id_prefix: str) -> str:
+def render_svg(  # noqa: PLR0913 - all but two are keywords, and each is a fact of its own
+    scene: Scene, theme: Theme, *, title: str, description: str, lang: str, id_prefix: str
+) -> str:
     """Draw a scene.
 
     `title` and `description` are plain text in the language `lang`; `id_prefix` begins every id, so it must differ
@@ -181,7 +182,7 @@ def _tile(shape: TileShape, theme: Theme, id_prefix: str) -> str:
     step_x, step_y = (HALF / 2, 0) if shape.is_horizontal else (0, HALF / 2)
     parts = [f'<g data-tile="{shape.tile}"{attributes}>{body}<path d="{divider}"{thin}/>']
     if shape.is_spinner:
-        parts.append(_ring(shape.box, theme))
+        parts.append(_ring(shape, theme))
     for pips, sign in ((shape.first, -1), (shape.second, 1)):
         if pips:
             place = f'x="{middle_x + sign * step_x:g}" y="{middle_y + sign * step_y:g}"'
@@ -190,12 +191,13 @@ def _tile(shape: TileShape, theme: Theme, id_prefix: str) -> str:
     return "".join(parts)
 
 
-def _ring(box: Box, theme: Theme) -> str:
+def _ring(shape: TileShape, theme: Theme) -> str:
     """The inner outline of a spinner."""
-    x, y, width, height = (round(length * HALF, 2) for length in box)
+    inset = _NEWEST_INSET if shape.is_newest else _INSET
+    x, y, width, height = (round(length * HALF, 2) for length in shape.box)
     return (
-        f'<rect class="rg-spinner" fill="none" stroke="{theme.spinner}" stroke-width="{_RING}" x="{x + _INSET:g}" '
-        f'y="{y + _INSET:g}" width="{width - 2 * _INSET:g}" height="{height - 2 * _INSET:g}" rx="2"/>'
+        f'<rect class="rg-spinner" fill="none" stroke="{theme.spinner}" stroke-width="{_RING}" x="{x + inset:g}" '
+        f'y="{y + inset:g}" width="{width - 2 * inset:g}" height="{height - 2 * inset:g}" rx="2.2"/>'
     )
 
 

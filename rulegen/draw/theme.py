@@ -26,7 +26,7 @@ class Theme:
     tile: str
     """The face of a tile."""
     newest: str
-    """The face of the newest tile, which also has a heavy outline and marked corners."""
+    """The face of the newest tile, which also has a heavy outline."""
     outline: str
     """The outline of a tile and the line between its halves."""
     pip: str
@@ -127,7 +127,6 @@ def theme_css(theme: Theme, scope: str) -> str:
         (".rg-ground", f"fill:{theme.ground}"),
         (".rg-tiles", f"fill:{theme.tile};stroke:{theme.outline}"),
         (".rg-newest", f"fill:{theme.newest}"),
-        (".rg-corners", f"fill:{theme.outline}"),
         (".rg-pips", f"fill:{theme.pip}"),
         (".rg-spinner", f"stroke:{theme.spinner}"),
         (".rg-badges", f"fill:{theme.badge}"),
