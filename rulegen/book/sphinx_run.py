@@ -209,8 +209,9 @@ def fork_each(
     results: dict[str, object] = {}
     waiting = list(tasks.items())
     running: list[_Running] = []
-    gc.collect()
-    gc.freeze()  # what was imported is shared with the children as long as no collection touches it
+    # What is there now is shared with the children as long as no collection touches it, neither in them nor here; it
+    # stays frozen, as a collection at the end of the process would copy it all.
+    gc.freeze()
     try:
         while waiting or running:
             while waiting and len(running) < jobs:
@@ -226,7 +227,6 @@ def fork_each(
                 _stop(child)
                 on_end(child.name)
     finally:
-        gc.unfreeze()
         for child in running:
             _stop(child)
     return {name: results[name] for name in tasks}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 import time
@@ -50,6 +51,7 @@ def command(  # noqa: PLR0913 - one parameter an option
     Only what has changed since the last build is made again.
     """
     began = time.monotonic()
+    gc.disable()  # the process ends before the garbage matters
     book = book or find_book(Path.cwd())
     request = Request(book, out or project_of(book) / "build" / "site", locales, games, theme, jobs or _processors())
     watcher = ProgressBars() if sys.stderr.isatty() and not quiet else Watcher()

@@ -123,7 +123,7 @@ def test_a_failure_keeps_its_status(project, monkeypatch, capsys):  # noqa: ARG0
 
 def test_nothing_heavy_is_imported_before_there_is_something_to_do():
     script = "import sys, rulegen.cli.build; print(*sys.modules)"
-    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)  # noqa: S603 - our own script
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     loaded = {name.split(".")[0] for name in done.stdout.split()}
     assert not loaded & {"sphinx", "docutils", "pydantic", "babel", "furo", "jinja2", "rich", "filelock", "ruamel"}
 
@@ -135,7 +135,7 @@ def test_on_a_terminal_there_are_bars_and_they_go_away(project):
     )
     ours, theirs = pty.openpty()
     environment = {**os.environ, "TERM": "xterm", "COLUMNS": "80"}
-    with subprocess.Popen([sys.executable, "-c", script], stderr=theirs, env=environment, cwd=project) as process:  # noqa: S603 - our own script
+    with subprocess.Popen([sys.executable, "-c", script], stderr=theirs, env=environment, cwd=project) as process:
         os.close(theirs)
         shown = b"".join(read_terminal(ours)).decode()
     os.close(ours)
