@@ -30,7 +30,8 @@ from rulegen.errors import ErrorCode, RulegenError, Source
 from rulegen.text.placeholders import PlaceholderError
 
 MAX_TEMPLATE_BYTES = 256 * 1024
-_MARK = re.compile("\x02([^\x02\x03]*):(\\d+)\x03")
+_MARK = re.compile(r"\x02([^\x02\x03]*):(\d+)\x03")
+_LAST_LEADING_MARK = re.compile(rf"(?:{_MARK.pattern})*{_MARK.pattern}")
 
 
 class _LineMarks(Extension):
@@ -40,14 +41,14 @@ class _LineMarks(Extension):
     """
 
     def filter_stream(self, stream: TokenStream) -> Iterator[Token]:
-        """Put a mark behind each line break of the text between the tags."""
+        """Put a mark before each line of the text between the tags."""
         for token in stream:
             if token.type != "data":
                 yield token
                 continue
-            first, *lines = token.value.split("\n")
-            marked = [f"\x02{stream.name}:{token.lineno + number}\x03{line}" for number, line in enumerate(lines, 1)]
-            yield Token(token.lineno, "data", "\n".join([first, *marked]))
+            lines = enumerate(token.value.split("\n"), token.lineno)
+            marked = "\n".join(f"\x02{stream.name}:{number}\x03{line}" for number, line in lines)
+            yield Token(token.lineno, "data", marked)
 
 
 def take_marks(text: str, root: Path) -> tuple[str, list[tuple[int, Source]]]:
@@ -55,9 +56,11 @@ def take_marks(text: str, root: Path) -> tuple[str, list[tuple[int, Source]]]:
     origins: list[tuple[int, Source]] = []
     lines = text.split("\n")
     for number, line in enumerate(lines, 1):
-        mark = _MARK.search(line)
+        # Where a tag that leaves nothing behind stood in front of the text, the mark nearest to the text is right.
+        mark = _LAST_LEADING_MARK.match(line)
         if mark is not None:
-            origins.append((number, Source(str(root / mark[1]), int(mark[2]))))
+            origins.append((number, Source(str(root / mark[3]), int(mark[4]))))
+        if "\x02" in line:
             lines[number - 1] = _MARK.sub("", line).rstrip()
     return "\n".join(lines), origins
 
