@@ -26,7 +26,7 @@ from rulegen.engine.tiles import Tile
 from rulegen.errors import ErrorCode, RulegenError, Source
 from rulegen.fixtures.model import Fixture
 from rulegen.fixtures.notation import Placement
-from rulegen.games import GAMES
+from rulegen.games import DOMINO_GAMES
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +97,7 @@ class Mismatch:
 
 def replay(fixture: Fixture) -> PositionFacts:
     """Play the placements of a fixture; raise `RulegenError` at the first that the rules do not allow."""
-    rules = GAMES[fixture.game].rules
+    rules = DOMINO_GAMES[fixture.game].rules
     layout = rules.empty_layout
     steps: list[Step] = []
     for index, placement in enumerate(fixture.play):

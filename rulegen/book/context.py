@@ -14,7 +14,7 @@ from rulegen.draw.theme import Theme
 from rulegen.engine.dominoes import DominoRules
 from rulegen.engine.tiles import Tile, TileNotationError, parse_tile
 from rulegen.errors import ErrorCode, RulegenError
-from rulegen.games import GAMES
+from rulegen.games import DOMINO_GAMES
 from rulegen.replay import PositionFacts, Step
 from rulegen.text import messages
 from rulegen.text.catalog import Translator
@@ -186,7 +186,7 @@ class PageContext:
             raise RulegenError(
                 ErrorCode.BOOK_INVALID, "this page is about no game", mend="use this only on the page of a game"
             )
-        return GAMES[self.game].rules
+        return DOMINO_GAMES[self.game].rules
 
     def step(self, fixture: str, number: int) -> Step:
         """The facts after one placement of a fixture, counted from 1."""

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Protocol, TypeVar
 
+from rulegen.engine import dice_match
+from rulegen.engine.dice import FACES, DiceRules
 from rulegen.engine.dominoes import DominoRules, FirstOpener
 from rulegen.engine.rounds import apply, highest_double, start
 from rulegen.engine.settlement import LOT
@@ -64,4 +66,28 @@ def random_match(
         legal = state.legal
         action: Action = legal[int(random() * len(legal))] if legal else deal(state, rng)
         state, events = apply(state, action)
+        yield state, action, events
+
+
+def roll(state: dice_match.State, rng: Randomness) -> dice_match.Roll:
+    """Roll the dice that are not kept. Takes one number for each."""
+    return dice_match.Roll(tuple(pick(FACES, rng) for _ in range(state.rules.dice - len(state.kept))))
+
+
+def random_dice_match(
+    rules: DiceRules, players: int, rng: Randomness
+) -> Iterator[tuple[dice_match.State, dice_match.Action, tuple[dice_match.Event, ...]]]:
+    """Play a match, each choice picked among the legal ones, each as likely as the others.
+
+    Yields each action with the events it led to and the state after it. A match has as many turns for each
+    player as the sheet has rows, and a turn as many rolls as the rules allow: it always ends.
+    """
+    state = dice_match.start(rules, players)
+    while state.phase is not dice_match.Phase.OVER:
+        action: dice_match.Action
+        if state.phase is dice_match.Phase.ROLL:
+            action = roll(state, rng)
+        else:
+            action = pick(dice_match.legal_actions(state), rng)
+        state, events = dice_match.apply(state, action)
         yield state, action, events

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
-from rulegen.engine.dominoes import DominoRules
+from rulegen.engine.dominoes import BlockRule, DominoRules, FinishRule, FirstOpener
 from rulegen.engine.layout import SpinnerRule
 from rulegen.engine.scoring import AwardRule, AwardStyle, TargetMode
 
@@ -15,6 +15,11 @@ RULES = DominoRules(
     display_divisor=5,
     deal=MappingProxyType({2: 5, 3: 5, 4: 5}),
     pairs_at=4,
+    first_opener=FirstOpener.LOT,
+    finish=FinishRule.OPPONENTS_LESS_PARTNER,
+    last_award_in_finish=True,
+    blocked=BlockRule.DIFFERENCES,
+    rounding=5,
     target=305,
     target_mode=TargetMode.EXACT,
 )
