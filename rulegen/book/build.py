@@ -6,6 +6,7 @@ with something to do does stands in `rulegen.book.make`.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
@@ -79,7 +80,7 @@ class Watcher:
 
 def build(request: Request, watcher: Watcher) -> Result:
     """Bring the site in `request.out` up to date, or leave it as it was and raise `RulegenError`."""
-    if not request.book.is_dir():
+    if not os.path.isdir(request.book):  # noqa: PTH112 - is_dir() raises where a folder may not be entered
         raise RulegenError(
             ErrorCode.FILE_MISSING,
             "there is no such folder",
@@ -123,5 +124,5 @@ def _make(request: Request, work: WorkFolder, tools: str, watcher: Watcher) -> R
 def _roots(request: Request, others: Iterable[str]) -> list[Path]:
     """The folders and files that the site is made from, besides rulegen itself."""
     theme = Path(request.theme)
-    own_theme = [theme.resolve()] if theme.is_file() else []
+    own_theme = [theme.resolve()] if os.path.isfile(theme) else []  # noqa: PTH113 - is_file() raises for a long name
     return [request.book.resolve(), *own_theme, *map(Path, others)]

@@ -78,11 +78,11 @@ def _contents(root: Path) -> Iterator[str | bytes]:
 
 def _files(root: Path) -> Iterator[Path]:
     """The regular files of a folder in a fixed order, without hidden ones and Python's caches."""
-    if root.is_file():
+    if os.path.isfile(root):  # noqa: PTH113 - is_file() raises where a folder may not be entered
         yield root
     for folder, folders, names in os.walk(root):
         folders[:] = sorted(name for name in folders if not name.startswith(".") and name != "__pycache__")
         for name in sorted(names):
             path = Path(folder, name)
-            if not name.startswith(".") and path.is_file():
+            if not name.startswith(".") and os.path.isfile(path):  # noqa: PTH113 - as above
                 yield path

@@ -50,6 +50,7 @@ def make_site(request: Request, work: WorkFolder, tools: str, watcher: Watcher) 
 
     The caller holds the lock of `work`. Raises `RulegenError` and leaves the old site alone when anything is wrong.
     """
+    check_output(work.out, (catalogs(),))
     plan = make_plan(request, tools)
     compile_templates(plan.book.root)
     preload()

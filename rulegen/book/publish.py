@@ -93,11 +93,10 @@ def _trespass(out: Path, inputs: Iterable[Path]) -> tuple[str, str]:
 
 def _foreign(out: Path) -> tuple[str, str]:
     """What in a folder was not put there by rulegen."""
-    files = survey(out)
     manifest = read_manifest(out)
     if manifest is None:
         return (f"{out} is not empty and was not made by rulegen", _ELSEWHERE) if os.listdir(out) else ("", "")  # noqa: PTH208 - only whether there are any
-    foreign = sorted(files.keys() - manifest.keys() - {SITE_MARKER})
+    foreign = sorted(survey(out).keys() - manifest.keys() - {SITE_MARKER})
     if not foreign:
         return "", ""
     problem = f"{out / foreign[0]} is not part of the site that rulegen made, and a build would delete it"

@@ -51,7 +51,7 @@ def command(  # noqa: PLR0913 - one parameter an option
     Only what has changed since the last build is made again.
     """
     began = time.monotonic()
-    gc.disable()  # the process ends before the garbage matters
+    gc.disable()  # a build ends before the garbage matters
     book = book or find_book(Path.cwd())
     request = Request(book, out or project_of(book) / "build" / "site", locales, games, theme, jobs or _processors())
     watcher = ProgressBars() if sys.stderr.isatty() and not quiet else Watcher()
@@ -59,6 +59,7 @@ def command(  # noqa: PLR0913 - one parameter an option
         result = build(request, watcher)
     finally:
         watcher.close()
+        gc.enable()
     for warning in result.summary.warnings:
         click.echo(f"warning: {warning}", err=True)
     if not quiet:

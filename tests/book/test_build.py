@@ -240,6 +240,20 @@ def test_unknown_names_are_told_with_the_known_ones(request_, change, code, word
     assert not request_.out.exists()
 
 
+def test_a_site_inside_the_inputs_is_refused(request_, tmp_path):
+    for place in (request_.book / "site", tmp_path / "locales" / "site", Path(make.__file__).parent / "site"):
+        assert "lies inside" in fails(replace(request_, out=place), ErrorCode.OUTPUT_NOT_OURS).message
+        assert not place.exists()
+
+
+def test_a_theme_that_no_file_can_be_named_for_is_left_to_the_loader_of_themes(request_, monkeypatch):
+    def unknown(name):
+        raise RulegenError(ErrorCode.THEME_UNKNOWN, name[:3])
+
+    monkeypatch.setattr(make, "load_theme", unknown)
+    fails(replace(request_, theme="x" * 5000), ErrorCode.THEME_UNKNOWN)
+
+
 def test_a_warning_of_sphinx_is_an_error_at_the_line_of_the_template(request_, book):
     build(request_, Watcher())
     before = contents(request_.out)
