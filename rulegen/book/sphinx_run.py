@@ -97,7 +97,7 @@ def run_sphinx(sources: Path, html: Path, doctrees: Path, on_page: Callable[[str
     """Build the HTML of one language and return everything that Sphinx complained about.
 
     Sphinx rebuilds only what changed since `doctrees` was written. `on_page` is told the name of each page that
-    is written. Raises OSError when a file cannot be written, and RulegenError when our own extension does.
+    is written and has a source (the page of the search has none). Raises OSError when a file cannot be written, and RulegenError when our own extension does.
     """
     os.environ.pop("SOURCE_DATE_EPOCH", None)  # Sphinx would put its year into pages
     early = io.StringIO()  # what is said before our own handler can be added
@@ -110,7 +110,7 @@ def run_sphinx(sources: Path, html: Path, doctrees: Path, on_page: Callable[[str
             logger = logging.getLogger("sphinx")
             logger.handlers[:] = [_Collector(app, reports)]
             logger.setLevel(logging.WARNING)
-            app.connect("html-page-context", lambda _app, name, *_rest: on_page(name))
+            app.connect("html-page-context", lambda *event: on_page(event[1]) if event[-1] else None)
             _rewrite_pages_that_tell_of_others(app)
             app.build()
     except SphinxError as error:

@@ -152,8 +152,7 @@ def test_one_changed_drawing_rebuilds_only_the_pages_that_show_it(request_, book
     before = {path: path.stat().st_mtime_ns for path in work.root.rglob("*.svg")}
     (book / "beta.svg").write_text("second", encoding="utf-8")
     result = build(request_, Watcher())
-    pages = {name for name in result.written if not name.endswith(("/search", "/genindex"))}
-    assert pages == {"en/beta", "it/beta", "pl/beta"}
+    assert set(result.written) == {"en/beta", "it/beta", "pl/beta"}
     rewritten = {path.name for path, time_ in before.items() if path.stat().st_mtime_ns != time_}
     assert rewritten == {"beta.svg"}
     assert b"second" in (request_.out / "pl" / "_images" / "beta.svg").read_bytes()
@@ -433,7 +432,7 @@ def test_the_watcher_is_told_of_every_page(request_):
     build(replace(request_, locales=("pl",)), Listener())
     assert told[0] == ("pl",)
     assert told[1] == ("pl", 3)
-    assert {("pl", "alpha"), ("pl", "beta"), ("pl", "index")} <= set(told[2:])
+    assert set(told[2:-1]) == {("pl", "alpha"), ("pl", "beta"), ("pl", "index")}
     assert told[-1] == ("pl", "end")
 
 
