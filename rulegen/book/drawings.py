@@ -18,11 +18,17 @@ from sphinx.util.docutils import SphinxDirective
 from sphinx.writers.html5 import HTML5Translator
 
 from rulegen.book.guard import RefusedError
+from rulegen.draw.theme import Theme, load_theme, theme_css
 from rulegen.errors import ErrorCode, Source
 
 FIGURE_CLASS = "rg-figure"
 """The class of figures whose drawing is put into the page."""
 
+PIXELS = 1.6
+"""The size of a drawing in a page where there is room: pixels (CSS) for one unit of its `viewBox`."""
+
+_VIEW_BOX = re.compile(r'<svg\b[^>]*?\sviewBox="\S+ \S+ ([\d.]+) ')
+_GROUND = re.compile(r'class="rg-ground"[^>]*? fill="(#[0-9a-f]{6})"')
 _ID = re.compile(r'\sid="([^"]+)"')
 _PROLOGUE = re.compile(r"^\ufeff?\s*<\?xml[^>]*\?>\s*")
 
@@ -89,7 +95,7 @@ class InlineDrawings(SphinxPostTransform):
             for image in list(figure.findall(nodes.image)):
                 # Inline tiles in a caption or description stay pictures: they are no children of the figure.
                 if image.parent is figure:
-                    svg = with_fresh_ids(load_drawing(Path(self.env.srcdir), image["uri"]), used)
+                    svg = with_fresh_ids(sized(load_drawing(Path(self.env.srcdir), image["uri"])), used)
                     image.replace_self(figure_drawing("", svg=svg))
 
 
@@ -140,6 +146,28 @@ def drawing_problem(text: str) -> str:
     return ""
 
 
+def sized(svg: str) -> str:
+    """Give a drawing a width in pixels: so tiles are equally large in all figures, where the page leaves them room."""
+    box = _VIEW_BOX.match(svg)
+    return svg.replace("<svg", f'<svg width="{round(PIXELS * float(box[1]))}"', 1) if box else svg
+
+
+def recolouring_css() -> str:
+    """Rules that recolour the drawings in a page: by the theme `dark` where the page is dark, by `print` on paper."""
+    dark, paper = load_theme("dark"), load_theme("print")
+    figure = f"figure.{FIGURE_CLASS}"
+    chosen = _recoloured(dark, f'body[data-theme="dark"] {figure}')
+    automatic = _recoloured(dark, f'body:not([data-theme="light"]) {figure}')
+    return (
+        f"@media not print {{\n{chosen}@media (prefers-color-scheme: dark) {{\n{automatic}}}\n}}\n"
+        f"@media print {{\n{_recoloured(paper, figure)}}}\n"
+    )
+
+
+def _recoloured(theme: Theme, scope: str) -> str:
+    return f"{theme_css(theme, scope)}{scope} .rg-drawing{{background:{theme.ground}}}\n"
+
+
 def with_fresh_ids(svg: str, used: set[str]) -> str:
     """Give a drawing ids that are not in `used` yet, and put them there.
 
@@ -185,8 +213,10 @@ class _Html:
 
     @staticmethod
     def visit_drawing(translator: HTML5Translator, node: nodes.Element) -> None:
-        """Put the markup of a drawing into the page."""
-        translator.body.append(node["svg"] + "\n")
+        """Put the markup of a drawing into the page; what is beside it has the colour of its ground."""
+        ground = _GROUND.search(node["svg"])
+        colour = f' style="--rg-ground: {ground[1]}"' if ground else ""
+        translator.body.append(f'<div class="rg-drawing"{colour}>\n{node["svg"]}\n</div>\n')
         raise nodes.SkipNode
 
 

@@ -5,7 +5,6 @@ A generated `conf.py` names this extension, the project, the language and one di
 * `locale`: the code of this book's language, the name of its folder beside the other languages' folders
 * `locales`: all languages of the site in their order, each `{"code": "pl", "name": "Polski"}`
 * `labels`: the words of the user interface in this language, under the keys of `LABELS`
-* `css` (optional): rules that recolour the drawings that stand in a page, for dark mode and print
 * `forms` (optional): groups of forms of one word that the search must bring together (see `rulegen.book.search`)
 
 Everything else that Sphinx can be told is told here, so that each language is built alike.
@@ -26,7 +25,7 @@ from sphinx.errors import ConfigError
 from sphinx.util.typing import ExtensionMetadata
 
 from rulegen import __version__
-from rulegen.book.drawings import setup_drawings
+from rulegen.book.drawings import recolouring_css, setup_drawings
 from rulegen.book.guard import PageParser, check_page
 from rulegen.book.search import STEMS_FILE, SearchPolish, setup_search
 
@@ -55,7 +54,7 @@ LABELS: dict[str, str] = {
 """The words of the user interface: key → English. `{count}` stands for a number, worded so that any number fits."""
 
 THEME = Path(__file__).parent / "theme"
-_KEYS = frozenset({"locale", "locales", "labels", "css", "forms"})
+_KEYS = frozenset({"locale", "locales", "labels", "forms"})
 
 _SETTINGS: dict[str, Any] = {
     "html_theme": "rulegen",
@@ -93,7 +92,7 @@ def _configure(_app: Sphinx, config: Config) -> None:
         setattr(config, name, value)
     config.html_title = config.html_short_title = config.project
     config.html_search_options = {"forms": site.get("forms", [])}
-    config.html_context = {"rulegen_css": site.get("css", "")}
+    config.html_context = {"recolouring_css": recolouring_css()}
 
 
 def _add_page_context(

@@ -7,15 +7,22 @@ import functools
 import os
 import shutil
 import threading
-from contextlib import contextmanager
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import ExitStack, contextmanager
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from multiprocessing import get_context
 from pathlib import Path
 
 import pytest
 from sphinx.application import Sphinx
-from sphinx.locale import translators
 from sphinx.util.docutils import docutils_namespace, patch_docutils
+
+from rulegen.draw.scene import position_scene
+from rulegen.draw.svg import render_svg, tile_svg
+from rulegen.draw.theme import load_theme
+from rulegen.engine.tiles import parse_tile
+from rulegen.fixtures.load import parse_fixture
+from rulegen.replay import replay
 
 HERE = Path(__file__).parent
 BROWSER_ARGS = [
@@ -155,25 +162,17 @@ WORDS = {
 
 FORMS = [["klocek", "klocki", "klocków"], ["dubel", "dubla", "duble"]]
 
-PIPS = {1: [(0, 0)], 4: [(-1, -1), (1, 1), (-1, 1), (1, -1)]}
+LINE = parse_fixture(
+    "game: exact-61-five-up\nid: line\nplay: ['1|4', '1|1 on 1|4', '4|4 on 1|4', '3|4 on 4|4', '1|2 on 1|1']\n",
+    "line.yaml",
+)
 
 
-def tile_svg(prefix, title, low=1, high=4, x=20):
-    """The tile low|high as a complete drawing with a title and a description."""
-    pips = "".join(
-        f'<circle cx="{x + 20 + 40 * half + 9 * dx}" cy="{40 + 9 * dy}" r="4"/>'
-        for half, value in enumerate((low, high))
-        for dx, dy in PIPS[value]
-    )
-    return (
-        '<?xml version="1.0" encoding="utf-8" ?>\n'
-        '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" version="1.1"'
-        f' viewBox="0 0 {2 * x + 80} 80" role="img" aria-labelledby="{prefix}-t {prefix}-d">'
-        f'<title id="{prefix}-t">{title}</title><desc id="{prefix}-d">{title}.</desc>'
-        f'<g class="rg-ground" fill="#f4f1e8"><rect width="{2 * x + 80}" height="80"/></g>'
-        f'<defs><rect id="{prefix}-r" width="80" height="40" rx="5" x="{x}" y="20"/></defs>'
-        f'<g class="rg-tile" fill="#fffdf7" stroke="#222222"><use xlink:href="#{prefix}-r"/></g>'
-        f'<g class="rg-pips" fill="#222222">{pips}</g></svg>\n'
+def step_svg(code, number, title):
+    """The position after so many placements of `LINE`, drawn by rulegen."""
+    scene = position_scene(replay(LINE), number)
+    return render_svg(
+        scene, load_theme("light"), title=title, description=f"{title}.", lang=code, id_prefix=f"{code}-step-{number}"
     )
 
 
@@ -185,7 +184,6 @@ def write_book(source, code, *, game_extra=""):
         "locale": code,
         "locales": [{"code": other, "name": NAMES[other]} for other in CODES],
         "labels": LABELS[code],
-        "css": "@media (prefers-color-scheme: dark) { body:not([data-theme=light]) .rg-ground { fill: #20302a; } }",
         "forms": FORMS if code == "pl" else [],
     }
     files = {
@@ -195,16 +193,18 @@ def write_book(source, code, *, game_extra=""):
         "index.rst": f"{words['project']}\n{'=' * 40}\n\n{words['intro']}\n\n"
         f".. toctree::\n   :maxdepth: 1\n\n   {GAME}\n",
         f"{GAME}.rst": game_page(words) + game_extra,
-        "_figures/tile-1-4.svg": tile_svg("t14", "1|4", x=2),
-        "_figures/step-1.svg": tile_svg(f"{code}-s1", words["step"].format(tile="1|4", sum=5)),
-        "_figures/step-2.svg": tile_svg(f"{code}-s2", words["step"].format(tile="1|1", sum=0), 1, 1, 80),
+        "_figures/tile-1-4.svg": tile_svg(
+            parse_tile("1|4"), load_theme("light"), title="1|4", lang=code, id_prefix="t14"
+        ),
+        "_figures/step-1.svg": step_svg(code, 1, words["step"].format(tile="1|4", sum=5)),
+        "_figures/step-2.svg": step_svg(code, 5, words["step"].format(tile="1|2", sum=5)),
     }
     for name, text in files.items():
         (source / name).write_text(text, encoding="utf-8")
 
 
 def game_page(words):
-    figures = "".join(figure(words, number, tile, total) for number, tile, total in ((1, "1|4", 5), (2, "1|1", 0)))
+    figures = "".join(figure(words, number, tile, total) for number, tile, total in ((1, "1|4", 5), (2, "1|2", 5)))
     rows = "".join(
         f"   * - {first}\n     - {second}\n     - {third}\n"
         for first, second, third in (words["head"], ("5", "5", "1"), ("12", "0", "0"))
@@ -243,11 +243,48 @@ def build_apart(*arguments):
 @contextmanager
 def sphinx_app(source, out, doctrees, builder="html"):
     """Give a Sphinx application to which every warning is an error."""
-    translators.clear()  # the words of an earlier application's language would stay
     with patch_docutils(source), docutils_namespace():
         yield Sphinx(
             source, source, out, doctrees, builder, status=None, warningiserror=True, exception_on_warning=True
         )
+
+
+class Reader:
+    """Reads single pages as a build does, in a process of its own that stays until `close`."""
+
+    def __init__(self, root):
+        write_book(root / "src", "en")
+        (root / "src" / "secret.txt").write_text("SECRET", encoding="utf-8")
+        self.page = root / "src" / f"{GAME}.rst"
+        places = (root / "src", root / "out", root / "doctrees")
+        self.pool = ProcessPoolExecutor(1, get_context("fork"), _start_reading, places)
+        self.pool.submit(int).result()  # the first task starts the process, which reads the page as it is now
+
+    def __call__(self, text):
+        """Read a page of the given text; gives the text that a reader sees."""
+        self.page.write_text(text, encoding="utf-8")
+        return self.pool.submit(_read_page).result()
+
+    def close(self):
+        self.pool.shutdown()
+
+
+_reading = ExitStack()
+"""What the process of a `Reader` keeps open."""
+
+
+def _start_reading(source, out, doctrees):
+    _reading.app = _reading.enter_context(sphinx_app(source, out, doctrees))
+    _reading.app.build()
+    _reading.app.connect(
+        "doctree-read", lambda _app, doctree: setattr(_reading, "text", doctree.astext()), priority=900
+    )
+
+
+def _read_page():
+    _reading.app.env.prepare_settings(GAME)
+    _reading.app.builder.read_doc(GAME)
+    return _reading.text
 
 
 def build_all(sources, site, doctrees):

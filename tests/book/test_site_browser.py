@@ -1,5 +1,6 @@
 """The site in a real Chromium: what axe finds, the search, the keyboard, narrow screens, paper."""
 
+import base64
 import re
 
 import pytest
@@ -188,7 +189,7 @@ def test_a_tap_beside_the_menu_closes_it(open_page, site_url):
 @pytest.mark.parametrize("width", [360, 320])
 def test_steps_fit_a_phone(open_page, site_url, width):
     page = open_page(f"{site_url}/pl/{GAME}.html", width=width)
-    for drawing in page.locator("figure svg").all():
+    for drawing in page.locator(".rg-drawing > svg").all():
         box = drawing.bounding_box()
         assert box["x"] >= 0
         assert box["x"] + box["width"] <= width
@@ -205,12 +206,44 @@ def test_on_paper_descriptions_are_open_and_navigation_is_gone(open_page, site_u
     assert page.locator("figure").first.evaluate("(figure) => getComputedStyle(figure).breakInside") == "avoid"
 
 
-def test_drawings_are_recoloured_in_the_dark(open_page, site_url):
-    fills = []
-    for scheme in ("light", "dark"):
+def test_drawings_are_recoloured_in_the_dark_and_on_paper(open_page, site_url):
+    def lightness(page):
+        fill = page.locator("figure .rg-ground").first.evaluate("(ground) => getComputedStyle(ground).fill")
+        return sum(map(int, re.findall(r"\d+", fill))) / 3
+
+    page = open_page(f"{site_url}/pl/{GAME}.html")
+    assert lightness(page) > 200
+    page.get_by_role("button", name="Zmień kolory").click()
+    assert lightness(page) < 60
+    page.emulate_media(media="print")
+    assert lightness(page) > 240
+    assert lightness(open_page(f"{site_url}/pl/{GAME}.html", scheme="dark")) < 60
+
+
+def test_pips_stand_out_from_tiles(open_page, site_url, tmp_path):
+    """Pips are drawn by reference, which not every style rule reaches: so count what is painted."""
+    for scheme, pip in (("light", "#1d2126"), ("dark", "#f2efe6")):
         page = open_page(f"{site_url}/pl/{GAME}.html", scheme=scheme)
-        fills.append(page.locator("figure .rg-ground").first.evaluate("(ground) => getComputedStyle(ground).fill"))
-    assert fills == ["rgb(244, 241, 232)", "rgb(32, 48, 42)"]
+        shot = tmp_path / f"{scheme}.png"
+        page.locator(".rg-drawing > svg").first.screenshot(path=shot)
+        counted = page.evaluate(COUNT_COLOUR, [base64.b64encode(shot.read_bytes()).decode(), pip])
+        assert counted > 100, scheme
+
+
+COUNT_COLOUR = """
+async ([png, colour]) => {
+  const picture = new Image();
+  picture.src = "data:image/png;base64," + png;
+  await picture.decode();
+  const context = new OffscreenCanvas(picture.width, picture.height).getContext("2d");
+  context.drawImage(picture, 0, 0);
+  const data = context.getImageData(0, 0, picture.width, picture.height).data;
+  const wanted = [1, 3, 5].map((place) => parseInt(colour.slice(place, place + 2), 16));
+  let count = 0;
+  for (let i = 0; i < data.length; i += 4) count += wanted.every((value, part) => data[i + part] === value);
+  return count;
+}
+"""
 
 
 def test_the_chosen_colours_stay(open_page, site_url):

@@ -1,6 +1,5 @@
 """Hostile reST, thrown straight at the wall behind the escaping."""
 
-import pickle
 import subprocess
 import sys
 
@@ -19,21 +18,9 @@ GREETING = "Title\n=====\n\n"
 
 @pytest.fixture(scope="module")
 def read(tmp_path_factory):
-    """Read a page of the given text as a build does; gives its doctree."""
-    root = tmp_path_factory.mktemp("hostile")
-    site_helpers.write_book(root / "src", "en")
-    (root / "src" / "secret.txt").write_text("SECRET", encoding="utf-8")
-    page = root / "src" / f"{site_helpers.GAME}.rst"
-    with site_helpers.sphinx_app(root / "src", root / "out", root / "doctrees") as app:
-        app.build()
-
-        def read(text):
-            page.write_text(GREETING + text, encoding="utf-8")
-            app.env.prepare_settings(site_helpers.GAME)
-            app.builder.read_doc(site_helpers.GAME)
-            return app.env.get_doctree(site_helpers.GAME)
-
-        yield read
+    reader = site_helpers.Reader(tmp_path_factory.mktemp("hostile"))
+    yield lambda text: reader(GREETING + text)
+    reader.close()
 
 
 REFUSED = {
@@ -95,7 +82,7 @@ REFUSED = {
 
 @pytest.mark.parametrize("name", REFUSED)
 def test_is_refused_with_its_line(read, name):
-    with pytest.raises(RefusedError) as caught:
+    with pytest.raises(RulegenError) as caught:
         read(REFUSED[name] + "\n")
     error = caught.value
     assert error.source.path == f"{site_helpers.GAME}.rst"
@@ -106,18 +93,10 @@ def test_is_refused_with_its_line(read, name):
 
 
 def test_all_refusals_are_told_at_once(read):
-    with pytest.raises(RefusedError) as caught:
+    with pytest.raises(RulegenError) as caught:
         read("`x <javascript:alert(1)>`__\n\n.. include:: secret.txt\n\n:download:`secret.txt`\n")
     errors = [caught.value, *caught.value.related]
     assert [error.source.line for error in errors] == [4, 6, 8]
-
-
-def test_a_refusal_survives_the_way_between_processes(read):
-    with pytest.raises(RefusedError) as caught:
-        read(".. include:: secret.txt\n")
-    copy = pickle.loads(pickle.dumps(caught.value))  # noqa: S301 - our own bytes
-    assert isinstance(copy, RulegenError)
-    assert str(copy) == str(caught.value)
 
 
 @pytest.mark.parametrize(
@@ -135,7 +114,7 @@ def test_options_that_are_not_allowed_are_unknown(read, option):
 
 
 def test_dates_and_versions_of_sphinx_stay_text(read):
-    assert "|today|" in read("Day: |today|\n").astext()
+    assert "|today|" in read("Day: |today|\n")
 
 
 ALLOWED = [
@@ -152,7 +131,7 @@ ALLOWED = [
 
 @pytest.mark.parametrize("text", ALLOWED)
 def test_what_the_pages_need_is_allowed(read, text):
-    assert "Title" in read(text + "\n").astext()
+    assert "Title" in read(text + "\n")
 
 
 @pytest.mark.parametrize("code", ["pl", "it"])
@@ -254,7 +233,7 @@ def test_the_wall_stands_in_every_language(tmp_path):
     """Names of directives are English everywhere: Polish "uwaga" is not a directive."""
     site_helpers.write_book(tmp_path / "src", "pl", game_extra="\n.. uwaga:: x\n")
     code = "import sys, site_helpers; site_helpers.build(*sys.argv[1:])"
-    done = subprocess.run(  # noqa: S603 - our own command
+    done = subprocess.run(
         [sys.executable, "-c", code, *(tmp_path / name for name in ("src", "out", "doctrees"))],
         env={"PYTHONPATH": str(site_helpers.HERE)},
         capture_output=True,
