@@ -96,8 +96,9 @@ class _Collector(logging.Handler):
 def run_sphinx(sources: Path, html: Path, doctrees: Path, on_page: Callable[[str], None]) -> tuple[Report, ...]:
     """Build the HTML of one language and return everything that Sphinx complained about.
 
-    Sphinx rebuilds only what changed since `doctrees` was written. `on_page` is told the name of each page that
-    is written and has a source (the page of the search has none). Raises OSError when a file cannot be written, and RulegenError when our own extension does.
+    Sphinx rebuilds only what changed since `doctrees` was written. `on_page` is told the name of each page that is
+    written and has a source (the page of the search has none). Raises OSError when a file cannot be written, and
+    RulegenError when our own extension does.
     """
     os.environ.pop("SOURCE_DATE_EPOCH", None)  # Sphinx would put its year into pages
     early = io.StringIO()  # what is said before our own handler can be added
