@@ -108,7 +108,8 @@ def _meant(state: State, action: Place | Join | Move) -> Join | Move:
         return Move(action)
     action = action.place if isinstance(action, Join) else action
     tile = action.tile
-    if tile in BITS and not state.held[state.turn] & BITS[tile] and tile not in state.layout.tiles:
+    absurd = tile.high > state.rules.max_pip or tile in state.layout.tiles  # the layout says what is wrong
+    if not absurd and not state.held[state.turn] & BITS.get(tile, 0):
         raise NotHeldError(tile, state.turn)
     meant = state.layout.meant(action)
     if state.must is not None and tile != state.must:
