@@ -77,7 +77,7 @@ def render_svg(  # noqa: PLR0913 - all but two are keywords, and each is a fact 
             _head(f"0 0 {width} {height}", lang, id_prefix, f"{id_prefix}-title {id_prefix}-desc"),
             f'<title id="{id_prefix}-title">{_text(title)}</title>',
             f'<desc id="{id_prefix}-desc">{_text(description)}</desc>',
-            _faces(scene.tiles, theme, id_prefix),
+            _faces(scene.tiles, id_prefix),
             f'<rect class="rg-ground" fill="{theme.ground}" width="{width}" height="{height}"/>',
             f'<g class="rg-tiles" fill="{theme.tile}" stroke="{theme.outline}" stroke-width="{_THIN}">',
             *(_tile(shape, theme, id_prefix) for shape in scene.tiles),
@@ -127,16 +127,16 @@ def _number(halves: float) -> str:
     return f"{round(halves * HALF, 2):g}"
 
 
-def _faces(tiles: Iterable[TileShape], theme: Theme, id_prefix: str) -> str:
-    """The pips that the tiles show, each face once; upright tiles have faces of their own where turning shows."""
+def _faces(tiles: Iterable[TileShape], id_prefix: str) -> str:
+    """The pips that the tiles show, each face once; upright tiles have faces of their own where turning shows.
+
+    They have no colour: they inherit it where they are used, for the style rules of a page do not reach in here.
+    """
     names = sorted({_face(pips, shape) for shape in tiles for pips in (shape.first, shape.second) if pips})
     return "".join(
         [
             "<defs>",
-            *(
-                f'<g id="{id_prefix}-{name}" class="rg-pips" fill="{theme.pip}" stroke="none">{_face_pips(name)}</g>'
-                for name in names
-            ),
+            *(f'<g id="{id_prefix}-{name}">{_face_pips(name)}</g>' for name in names),
             "</defs>",
         ]
     )
@@ -183,11 +183,12 @@ def _tile(shape: TileShape, theme: Theme, id_prefix: str) -> str:
     parts = [f'<g data-tile="{shape.tile}"{attributes}>{body}<path d="{divider}"{thin}/>']
     if shape.is_spinner:
         parts.append(_ring(shape, theme))
+    parts.append(f'<g class="rg-pips" fill="{theme.pip}" stroke="none">')
     for pips, sign in ((shape.first, -1), (shape.second, 1)):
         if pips:
             place = f'x="{middle_x + sign * step_x:g}" y="{middle_y + sign * step_y:g}"'
             parts.append(f'<use xlink:href="#{id_prefix}-{_face(pips, shape)}" {place}/>')
-    parts.append("</g>")
+    parts.append("</g></g>")
     return "".join(parts)
 
 
