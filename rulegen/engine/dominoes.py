@@ -80,8 +80,8 @@ class DominoRules:
     reserve: int = 0
     """Tiles of the boneyard that are never drawn (Foster: the last two)."""
     voluntary_draw: bool = False
-    """Whether a player who can place may draw, and after a draw may place any tile that fits. Otherwise the
-    first playable tile that is drawn must be placed at once."""
+    """Whether a player who can place may draw, and after a draw may place any tile that fits (puzzle-place);
+    the opener leads without drawing. Otherwise the first playable tile that is drawn must be placed at once."""
     emptied_hand_beats_block: bool = True
     """Whether a last tile that also blocks the layout counts as a finish, not as a block (decided)."""
     finish: FinishRule = FinishRule.OPPONENTS_LESS_PARTNER
