@@ -115,6 +115,8 @@ def run_sphinx(sources: Path, html: Path, doctrees: Path, on_page: Callable[[str
             _rewrite_pages_that_tell_of_others(app)
             app.build()
     except SphinxError as error:
+        if isinstance(error, RulegenError):  # what a page may not hold is refused by an error that is both
+            raise
         cause = error.__cause__ or getattr(error, "orig_exc", None)
         if isinstance(cause, OSError | RulegenError):
             raise cause from error
