@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
+from itertools import product
 from typing import NamedTuple
 
 from rulegen.engine.layout import ARMS, SIDES, Port
@@ -21,7 +22,7 @@ class Way(NamedTuple):
     straight: bool = False
     """Whether nothing may turn."""
     nudge: bool = False
-    """Whether a double may be joined beside its middle, or make a corner."""
+    """Whether a double may be joined beside its middle, by either neighbour, or make a corner."""
     tight: bool = False
     """Whether the box of a badge or dot that stays may touch other tiles. (The disc inside its box never does.)"""
     half: int = 2
@@ -33,7 +34,7 @@ MAIN_TURN, BRANCH_TURN = 3.0, 2.0
 SIDE_TURN, SIDE_BADGE, NUDGE = 0.25, 1.0, 3.0
 """What leaving by the side adds to a turn; what a badge that is not straight ahead costs; and a nudged double."""
 AREA, TALL = 0.004, 0.004
-"""What a square half tile of the frame costs, and the square of its height: width is free, height makes readers scroll."""
+"""What a square half tile of the frame costs, and the square of its height: it is height that makes readers scroll."""
 
 
 class Part(NamedTuple):
@@ -220,22 +221,27 @@ def _candidates(
 ) -> Iterator[tuple[Record, float]]:
     """How the part may lie at an end, and the cost: straight on, across the end, or by the side of the end half.
 
-    A double goes straight on, joined at its middle. Where nudges are allowed, it may also be joined a cell beside
-    its middle, or make a corner at the side of the end half.
+    A double is joined at its middle, and no tile turns at its long edge. Where nudges are allowed, its neighbours
+    may be off its middle, or it makes a corner at the side of the end half.
     """
     dx, dy = end.dx, end.dy
     x, y, _, _ = board.ahead(end, dx, dy)
     yield from hands(part, Record(x, y, dx, dy), 0.0)
-    if board.way.straight or at_long_edge:
+    if board.way.straight:
         return
-    for px, py in ((dy, dx), (-dy, -dx)):
-        if not part.tile.is_double:
+    aside = ((dy, dx), (-dy, -dx))
+    # By how many cells a tile may be off the middle of a double: a full half would touch no more.
+    slides = range(1, board.half // 2 + 1) if board.way.nudge else ()
+    if at_long_edge or part.tile.is_double:
+        for (px, py), by in product(aside, slides):
+            yield from hands(part, Record(x + by * px, y + by * py, dx, dy), NUDGE)
+    for px, py in aside:
+        if part.tile.is_double and board.way.nudge:
+            yield from hands(part, Record(*board.ahead(end, px, py), corner=True), NUDGE + part.turn_cost)
+        elif not part.tile.is_double and not at_long_edge:
             yield Record(x, y, px, py), part.turn_cost
             if at_end:
                 yield Record(*board.ahead(end, px, py)), part.turn_cost + SIDE_TURN
-        elif board.way.nudge:
-            yield from hands(part, Record(x + px, y + py, dx, dy), NUDGE)
-            yield from hands(part, Record(*board.ahead(end, px, py), corner=True), NUDGE + part.turn_cost)
 
 
 def hands(part: Part, record: Record, cost: float) -> Iterator[tuple[Record, float]]:

@@ -77,12 +77,14 @@ class Placing(NamedTuple):
 _BEAMS = ((Way(straight=True), 1), (Way(), 24), (Way(nudge=True), 48))
 """The beams that are tried one after the other: their freedom, and how many states they keep."""
 _SEARCHES = (
-    (Way(nudge=True), 1000),
-    (Way(tight=True), 1000),
-    *((Way(nudge=True, tight=True), nodes) for nodes in (2000, 2000)),
-    *((Way(nudge=True, tight=True, half=4), nodes) for nodes in (2000, 4000, 8000)),
+    (Way(nudge=True), 1.0, 4),
+    (Way(nudge=True, tight=True), 1.0, 8),
+    (Way(nudge=True, tight=True, half=4), 1.0, 8),
+    (Way(nudge=True, tight=True, half=4), 10.0, 600),
 )
-"""The searches with backtracking that follow: their freedom, and after how many tiles laid each gives up."""
+"""The searches with backtracking that follow: their freedom, how much they are shaken, how often they start anew."""
+_NODES = 300
+"""After so many tiles laid a search starts anew: a wrong turn at its beginning is not mended at its end."""
 _PLAIN = 2.0
 """A placing without turns is taken at once where it costs no more than this: about 20 half tiles high."""
 
@@ -105,12 +107,12 @@ def place(tiles: tuple[Tile, ...], links: tuple[Link, ...], spinners: tuple[Tile
                 break
             _hurry(hasty, links, grown)
     plan = _plan(tiles, links, spinners, set())
-    weights = [1.0] * len(plan)
-    for seed, (way, nodes) in enumerate(_SEARCHES):
-        board = Board(width, len(tiles), way)
-        solved = _Solver(plan, board, weights, nodes, seed).solve()
-        if solved is not None:
-            return _placing(plan, solved, tiles, board)
+    for way, shake, starts in _SEARCHES:
+        solver = _Solver(plan, Board(width, len(tiles), way), shake)
+        for _ in range(starts):
+            solved = solver.solve()
+            if solved is not None:
+                return _placing(plan, solved, tiles, solver.board)
     return None
 
 
@@ -229,21 +231,24 @@ _Pending = dict[int, list[Option]]
 class _Solver:
     """A search with backtracking that lays the part with the fewest places first.
 
-    A part that ran out of places gains weight and is laid earlier from then on, in later searches too.
+    A part that ran out of places gains weight and is laid earlier from then on, in the next start too. `shake` is
+    how much chance weighs against the cost of a turn.
     """
 
-    def __init__(self, plan: list[Part], board: Board, weights: list[float], nodes: int, seed: int) -> None:
+    def __init__(self, plan: list[Part], board: Board, shake: float) -> None:
         self.plan = plan
         self.board = board
-        self.weights = weights
-        self.nodes = nodes
-        self.random = random.Random(seed)  # noqa: S311 - a reproducible shake, no secret
+        self.shake = shake
+        self.nodes = 0
+        self.weights = [1.0] * len(plan)
+        self.random = random.Random(0)  # noqa: S311 - a reproducible shake, no secret
         self.children: list[list[Part]] = [[] for _ in plan]
         for part in plan[1:]:
             self.children[part.parent].append(part)
 
     def solve(self) -> State | None:
-        """A finished state, or `None` where none was found with the nodes allowed."""
+        """A finished state, or `None` where this start found none."""
+        self.nodes = _NODES
         for state in _openings(self.plan[0], self.board):
             pending = self._with_children({}, 0, state)
             found = None if pending is None else self._descend(state, pending)
@@ -260,7 +265,7 @@ class _Solver:
         for option in pending[number]:
             after = with_part(state, self.plan[number], option, self.board)
             if after is not None:
-                grown.append((after.rank + self.random.random(), after))
+                grown.append((after.rank + self.shake * self.random.random(), after))
         if not grown:
             self.weights[number] += 1
         for _, after in sorted(grown, key=lambda pair: pair[0]):
