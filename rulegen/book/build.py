@@ -112,7 +112,7 @@ def _done_already(request: Request, work: WorkFolder, tools: str) -> Result | No
 def _make(request: Request, work: WorkFolder, tools: str, watcher: Watcher) -> Result:
     from rulegen.book.make import catalogs, make_site  # noqa: PLC0415 - imports Sphinx and everything else
 
-    roots = (str(catalogs().resolve()),)
+    roots = (str(catalogs(request.book).resolve()),)
     # Taken before anything is read: if a file changes meanwhile, the next build sees a difference.
     before = fingerprint(tools, request.options, _roots(request, roots))
     result = make_site(request, work, tools, watcher)

@@ -28,30 +28,7 @@ from rulegen import __version__
 from rulegen.book.drawings import recolouring_css, setup_drawings
 from rulegen.book.guard import PageParser, check_page
 from rulegen.book.search import STEMS_FILE, SearchPolish, setup_search
-
-LABELS: dict[str, str] = {
-    "skip": "Skip to the content",
-    "menu": "Menu",
-    "pages": "Pages of the rulebook",
-    "on-this-page": "On this page",
-    "language": "Language",
-    "all-languages": "All languages",
-    "colours": "Change the colours: automatic, light or dark",
-    "back-to-top": "Back to top",
-    "previous": "Previous page",
-    "next": "Next page",
-    "neighbours": "Previous and next page",
-    "table": "Table",
-    "search": "Search",
-    "search-field": "Search the rulebook",
-    "search-hint": "Type one or more words. A page is found if it has all of them.",
-    "search-needs-script": "The search needs JavaScript. Please allow it for this page.",
-    "search-running": "Searching",
-    "search-results": "Search results",
-    "search-found": "Pages found: {count}",
-    "search-none": "No page has all these words. Try fewer words, or check their spelling.",
-}
-"""The words of the user interface: key → English. `{count}` stands for a number, worded so that any number fits."""
+from rulegen.text.messages import LABELS
 
 THEME = Path(__file__).parent / "theme"
 _KEYS = frozenset({"locale", "locales", "labels", "forms"})
@@ -101,7 +78,7 @@ def _add_page_context(
     """Give the templates of a page its languages and labels. All of it is escaped: the templates are not told to."""
     site: Mapping[str, Any] = app.config.rulegen
     root = context["content_root"] + "../"
-    labels = LABELS | site["labels"]
+    labels = LABELS | site.get("labels", {})
     context["rulegen"] = {
         "locale": escape(site["locale"]),
         "languages": [

@@ -17,11 +17,11 @@ from rulegen.book.sphinx_run import Child, Crash, Report, fork_each, preload, ru
 from rulegen.book.templates import compile_templates
 from rulegen.draw.theme import Theme, load_theme
 from rulegen.errors import ErrorCode, RulegenError, Source
-from rulegen.text.catalog import Translator, available_locales, load_translator, locales_root
+from rulegen.text.catalog import Translator, available_locales, load_translator, locales_of
 from rulegen.text.messages import BOOK_TITLE, INVITATION, LANGUAGE_NAME
 
-catalogs: Callable[[], Path] = locales_root
-"""The folder of the catalogs."""
+catalogs: Callable[[Path], Path] = locales_of
+"""The folder of the catalogs of a rulebook."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ def make_site(request: Request, work: WorkFolder, tools: str, watcher: Watcher) 
 
     The caller holds the lock of `work`. Raises `RulegenError` and leaves the old site alone when anything is wrong.
     """
-    check_output(work.out, (catalogs(),))
+    check_output(work.out, (catalogs(request.book),))
     plan = make_plan(request, tools)
     compile_templates(plan.book.root)
     preload()
@@ -73,20 +73,20 @@ def make_site(request: Request, work: WorkFolder, tools: str, watcher: Watcher) 
 
 def make_plan(request: Request, tools: str) -> Plan:
     """Load the rulebook, and look up the names that were given."""
-    locales = _chosen(request.locales, available_locales(), ErrorCode.LOCALE_UNKNOWN, "language")
+    locales = _chosen(request.locales, available_locales(catalogs(request.book)), ErrorCode.LOCALE_UNKNOWN, "language")
     theme = load_theme(request.theme)
     book = load_book(request.book)
     games = _chosen(request.games, book.games, ErrorCode.GAME_UNKNOWN, "game with a page in this rulebook")
-    return Plan(book, load_translators(locales), games, theme, tools)
+    return Plan(book, load_translators(locales, catalogs(request.book)), games, theme, tools)
 
 
-def load_translators(locales: Iterable[str]) -> dict[str, Translator]:
-    """Read the catalogs of all these languages; what is wrong in them is raised together."""
+def load_translators(locales: Iterable[str], root: Path) -> dict[str, Translator]:
+    """Read the catalogs of all these languages below `root`; what is wrong in them is raised together."""
     loaded: dict[str, Translator] = {}
     errors: list[RulegenError] = []
     for locale in locales:
         try:
-            loaded[locale] = load_translator(locale, root=catalogs())
+            loaded[locale] = load_translator(locale, root=root)
         except RulegenError as error:
             errors.extend(_flat(error))
     if errors:

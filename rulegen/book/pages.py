@@ -7,14 +7,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from rulegen.book.context import Drawing, PageContext
-from rulegen.book.extension import LABELS
 from rulegen.book.load import INDEX, PAGE, Book
 from rulegen.book.markup import Rst, directive
 from rulegen.book.templates import book_environment, render, take_marks
 from rulegen.draw.theme import Theme
 from rulegen.errors import Source
 from rulegen.text.catalog import Translator
-from rulegen.text.messages import BOOK_TITLE
+from rulegen.text.messages import BOOK_TITLE, LABELS
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,8 @@ from rich.console import Console
 from rich.table import Table
 
 from rulegen.cli.build import find_book
-from rulegen.text.catalog import BOOK_DOMAIN, TOOL_DOMAIN, catalog_path, locales_root
+from rulegen.cli.output import print_out
+from rulegen.text.catalog import BOOK_DOMAIN, TOOL_DOMAIN, catalog_path, locales_of
 from rulegen.text.maintain import Status, extract, merge, read_template, save, status, target_locales
 
 
@@ -31,9 +32,13 @@ class _Domain:
 
 
 def _domains(book: Path | None) -> Iterator[_Domain]:
-    locales = locales_root().resolve()
-    yield _Domain(TOOL_DOMAIN, Path(__file__).resolve().parents[1], locales)
-    yield _Domain(BOOK_DOMAIN, (book or find_book(Path.cwd())).resolve(), locales)
+    """The words of the rulebook, and the program's own where its source lies beside the catalogs."""
+    book = (book or find_book(Path.cwd())).resolve()
+    locales = locales_of(book)
+    program = locales.parent / "rulegen"
+    if program.is_dir():
+        yield _Domain(TOOL_DOMAIN, program, locales)
+    yield _Domain(BOOK_DOMAIN, book, locales)
 
 
 _book_option = click.option(
@@ -90,7 +95,7 @@ def status_command(book: Path | None, locales: tuple[str, ...], output: str) -> 
         for row in status(read_template(domain.template), catalog_path(domain.locales, locale, domain.name), locale)
     ]
     if output == "json":
-        click.echo(json.dumps([asdict(row) for row in rows], ensure_ascii=False, indent=2))
+        print_out(json.dumps([asdict(row) for row in rows], ensure_ascii=False, indent=2))
     else:
         _print_table(rows)
 

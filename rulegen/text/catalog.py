@@ -40,6 +40,12 @@ def locales_root() -> Path:
     return installed if installed.is_dir() else package.parent / "locales"
 
 
+def locales_of(book: Path) -> Path:
+    """The folder of the catalogs of the rulebook at `book`: `locales` beside it or above, or the shipped one."""
+    found = (folder / "locales" for folder in book.resolve().parents if (folder / "locales").is_dir())
+    return next(found, locales_root())
+
+
 def is_locale_code(code: str) -> bool:
     """Whether this is a code such as `pl` or `pt_BR` of a locale that CLDR knows."""
     if not _LOCALE_CODE.fullmatch(code):
@@ -286,13 +292,16 @@ def load_translator(
 ) -> Translator:
     """Read and check the catalogs of a locale below `root` (default: the shipped ones).
 
-    Raises `RulegenError` for an unknown locale and for a catalog that is broken.
+    A rulebook that has only the words of its own pages gets the program's words from the shipped catalogs. Raises
+    `RulegenError` for an unknown locale and for a catalog that is broken.
     """
     root = root or locales_root()
     parse_locale(locale, root)
     catalogs = []
     for domain in domains:
         path = catalog_path(root, locale, domain)
+        if domain == TOOL_DOMAIN and not path.is_file():
+            path = catalog_path(locales_root(), locale, domain)
         if locale != SOURCE_LOCALE and path.is_file():
             catalog = read_catalog(path, locale)
             check_catalog(catalog, path, locale)

@@ -18,6 +18,7 @@ from rulegen.text import messages
 from rulegen.text.catalog import Translator
 from rulegen.text.messages import Plural
 from rulegen.text.placeholders import COUNT, split_message
+from rulegen.text.typography import NO_BREAK_SPACE
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,10 +69,11 @@ class Description:
 
 
 def format_sum(values: Sequence[int], total: int, translator: Translator) -> str:
-    """The arithmetic of a sum: `2 + 5 + 3 = 10`, or the number alone where there is one entry."""
+    """The arithmetic of a sum: `2 + 5 + 3 = 10`, or the number alone where there is one entry. It does not break."""
     if len(values) == 1:
         return translator.number(total)
-    return f"{' + '.join(map(translator.number, values))} = {translator.number(total)}"
+    arithmetic = f"{' + '.join(map(translator.number, values))} = {translator.number(total)}"
+    return arithmetic.replace(" ", NO_BREAK_SPACE)
 
 
 def format_points(raw: int, display: int, translator: Translator) -> tuple[str, str]:

@@ -73,10 +73,9 @@ BOOK_TITLE = _("Rulebook")
 # Translators: on the page that offers the languages; name your own language instead of English
 INVITATION = _("Read the rules of the games in English.")
 
-SITE_LABELS = {
+LABELS = {
     "skip": _("Skip to the content"),
     "menu": _("Menu"),
-    "close": _("Close"),
     "pages": _("Pages of the rulebook"),
     "on-this-page": _("On this page"),
     "language": _("Language"),

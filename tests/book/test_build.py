@@ -80,8 +80,8 @@ def book(tmp_path, monkeypatch):
     monkeypatch.setattr(make, "load_book", load_book)
     monkeypatch.setattr(make, "render_tree", render_tree)
     monkeypatch.setattr(make, "load_theme", str)
-    monkeypatch.setattr(make, "available_locales", lambda: ("en", "it", "pl"))
-    monkeypatch.setattr(make, "catalogs", lambda: catalogs)
+    monkeypatch.setattr(make, "available_locales", lambda _: ("en", "it", "pl"))
+    monkeypatch.setattr(make, "catalogs", lambda _: catalogs)
     monkeypatch.setattr(make, "load_translator", Words)
     return root
 

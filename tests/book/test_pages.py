@@ -226,7 +226,7 @@ def hostile_site(tmp_path_factory):
                 message.string = tuple(hostile_translation(text, message.id[1]) for _ in message.string)
         save(catalog, path)
     patch = pytest.MonkeyPatch()
-    patch.setattr(make, "catalogs", lambda: locales)
+    patch.setattr(make, "catalogs", lambda _: locales)
     try:
         result = build(Request(book=BOOK, out=folder / "site", locales=("en", "pl"), jobs=2), Watcher())
     finally:

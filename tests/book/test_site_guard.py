@@ -144,11 +144,9 @@ def test_allowed_names_mean_the_same_in_every_language(code):
     assert all(module.roles.get(name, name) == name or name in roles._role_registry for name in ROLES)  # noqa: SLF001 - as above
 
 
-@given(st.text(max_size=30))
+@given(st.text(max_size=30).filter(lambda text: not {"#", "?"} & set(text) and "//" not in text))
 def test_no_text_before_a_colon_makes_a_target(text):
-    scheme = "".join(char for char in text if char.isascii() and char.isalpha()).lower()
-    problem = target_problem(f"{text}:x", "page")
-    assert problem or not scheme or "#" in text or "?" in text
+    assert target_problem(f"{text}:x", "page")
 
 
 @pytest.mark.parametrize(

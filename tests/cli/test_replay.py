@@ -170,7 +170,7 @@ def test_the_schema_is_printed_as_json(rulegen):
 def in_shell(line, **env):
     """The real program, for what only a process shows: closed streams, a full disk, the hash seed."""
     command = line.replace("rulegen", f"{sys.executable} -m rulegen").replace("EXAMPLE", str(EXAMPLE))
-    return subprocess.run(  # noqa: S603 - the lines stand in this file
+    return subprocess.run(
         ["/bin/bash", "-o", "pipefail", "-c", command],
         capture_output=True,
         check=False,

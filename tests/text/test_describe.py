@@ -94,7 +94,7 @@ def test_every_description_reads_back_in_every_language(step):
 def test_a_wrong_number_is_read_as_it_stands(locale):
     translator = TRANSLATORS[locale]
     step = known_line(6)
-    text = describe_position(step, translator).text.replace("= 10.", "= 11.", 1)
+    text = describe_position(step, translator).text.replace("=\N{NO-BREAK SPACE}10.", "= 11.", 1)
     assert parse_position(text, translator) == dataclasses.replace(stated_by(step), sum=11)
 
 
