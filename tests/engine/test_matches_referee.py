@@ -14,7 +14,7 @@ from rulegen.engine.settlement import Blocked, Settlement
 from rulegen.engine.state import Deal, Phase
 from rulegen.games import DOMINO_GAMES
 
-ROUNDS = 60
+ROUNDS = 150
 GAMES = [(game, players) for game in DOMINO_GAMES for players in (2, 3, 4)]
 BRANCHING = {"exact-61-five-up": "all", "five-up": "all", "all-fives": "first", "muggins": "none"}
 UNDRAWN = {"muggins": 2}
