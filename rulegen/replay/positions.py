@@ -8,54 +8,21 @@ from dataclasses import dataclass
 from rulegen.engine.dominoes import DominoRules
 from rulegen.engine.layout import (
     ArmBeforeSidesError,
-    Count,
     Layout,
-    Link,
     NoSuchPortError,
     OpeningTargetError,
-    OpenPort,
     PlacementError,
-    Port,
     PortUsedError,
     TargetNeededError,
     TargetNotPlacedError,
     TileAlreadyPlacedError,
     TileNotInSetError,
 )
-from rulegen.engine.tiles import Tile
 from rulegen.errors import ErrorCode, RulegenError, Source
 from rulegen.fixtures.model import Fixture
 from rulegen.fixtures.notation import Placement
 from rulegen.games import DOMINO_GAMES
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """The position right after one placement. Orders are those of the public JSON."""
-
-    placed: Tile
-    on: Tile | None
-    port: Port | None
-    tiles: tuple[Tile, ...]
-    spinners: tuple[Tile, ...]
-    links: tuple[Link, ...]
-    open: tuple[OpenPort, ...]
-    counts: tuple[Count, ...]
-    sum: int
-    raw: int
-    display: int
-
-
-@dataclass(frozen=True, slots=True)
-class PositionFacts:
-    """A replayed line of placements: one `Step` for each, in order."""
-
-    game: str
-    id: str
-    rules: DominoRules
-    steps: tuple[Step, ...]
-    show: tuple[int, ...]
-    """Numbers of the placements, from 1, after which a figure is drawn."""
+from rulegen.replay.facts import PositionFacts, Step
 
 
 def step_facts(layout: Layout, rules: DominoRules) -> Step:
