@@ -4,7 +4,7 @@ A generated `conf.py` names this extension, the project, the language and one di
 
 * `locale`: the code of this book's language, the name of its folder beside the other languages' folders
 * `locales`: all languages of the site in their order, each `{"code": "pl", "name": "Polski"}`
-* `labels`: the words of the user interface in this language, under the keys of `LABELS`
+* `labels`: the words of the user interface in this language, under the keys of `rulegen.text.messages.LABELS`
 * `forms` (optional): groups of forms of one word that the search must bring together (see `rulegen.book.search`)
 
 Everything else that Sphinx can be told is told here, so that each language is built alike.

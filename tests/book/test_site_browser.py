@@ -7,7 +7,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from site_helpers import CODES, GAME, LABELS
 
-from rulegen.book.extension import LABELS as ENGLISH
+from rulegen.text.messages import LABELS as ENGLISH
 
 QUERIES = {
     "en": ["doubled", "MATCHING", "double tiles"],

@@ -9,8 +9,8 @@ import pytest
 import site_helpers
 from site_helpers import CODES, GAME, LABELS, NAMES
 
-from rulegen.book.extension import LABELS as ENGLISH
 from rulegen.book.front import FrontLanguage, front_page
+from rulegen.text.messages import LABELS as ENGLISH
 
 PAGES = ["index", GAME, "search"]
 VOID = {"meta", "link", "input", "img", "br", "hr"}
