@@ -22,8 +22,8 @@ MARGIN = 0.5
 """The ground around everything drawn, in half tiles."""
 BADGE_RADIUS, DOT_RADIUS = 0.4, 0.18
 """The radii of badges and dots, in half tiles."""
-_DOT_DISTANCE = 0.3
-"""From the edge of a tile to the middle of its dot, in half tiles."""
+_BADGE_DISTANCE, _DOT_DISTANCE = 0.48, 0.3
+"""From the edge of a tile to the middle of its badge or dot, in half tiles: it lies nearest to its own tile."""
 _WIDEST = 4 * PAGE_WIDTH
 """No placing wider than this is looked for when a figure did not fit."""
 
@@ -136,8 +136,7 @@ def _badges(step: Step, placing: Placing) -> list[BadgeShape]:
         free = port or next(
             side for side in reversed(SIDES) if (tile, side) not in used and (tile, side) in placing.marks
         )
-        x, y, _, _ = placing.marks[tile, free]
-        badges.append(BadgeShape(tile, port, value, x + 0.5, y + 0.5))
+        badges.append(BadgeShape(tile, port, value, *_centre(placing.marks[tile, free], _BADGE_DISTANCE)))
     return badges
 
 
@@ -147,12 +146,11 @@ def _dots(step: Step, placing: Placing) -> list[DotShape]:
     dots = []
     for tile, port, _ in step.open:
         if tile not in counting:
-            mark = placing.marks[tile, port]
-            dots.append(DotShape(tile, port, *_dot_centre(mark)))
+            dots.append(DotShape(tile, port, *_centre(placing.marks[tile, port], _DOT_DISTANCE)))
     return dots
 
 
-def _dot_centre(mark: Mark) -> tuple[float, float]:
-    """The middle of a dot, which lies nearer to its tile than the middle of its square."""
-    back = 0.5 - _DOT_DISTANCE
+def _centre(mark: Mark, distance: float) -> tuple[float, float]:
+    """The point of a square at a distance from the edge of its tile."""
+    back = 0.5 - distance
     return mark.x + 0.5 - mark.dx * back, mark.y + 0.5 - mark.dy * back
