@@ -95,6 +95,7 @@ def _conf(translator: Translator, locales: Mapping[str, str]) -> str:
         "locale": translator.locale,
         "locales": [{"code": code, "name": name} for code, name in locales.items()],
         "labels": {key: translator.gettext(text) for key, text in LABELS.items()},
+        "forms": translator.word_forms,
     }
     return CONF.format(
         project=translator.text(BOOK_TITLE),

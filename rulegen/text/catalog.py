@@ -211,15 +211,38 @@ def parse_locale(code: str, root: Path | None = None) -> str:
     return code
 
 
+def read_word_forms(root: Path, locale: str) -> tuple[tuple[str, ...], ...]:
+    """The groups of forms of one word that a locale lists for its search, from `word-forms.txt`; often none."""
+    path = root / locale / "word-forms.txt"
+    if not path.is_file():
+        return ()
+    try:
+        lines = path.read_text(encoding="utf-8").splitlines()
+    except (OSError, UnicodeDecodeError) as error:
+        raise RulegenError(
+            ErrorCode.FILE_UNREADABLE,
+            f"the word forms cannot be read: {error}",
+            source=Source(str(path)),
+            mend="save the file as UTF-8 and make it readable",
+        ) from error
+    return tuple(tuple(line.split()) for line in lines if line.strip() and not line.startswith("#"))
+
+
 class Translator:
     """The words of one locale: translations, plural forms, numbers and lists.
 
     A message without a translation, or with a fuzzy one, is shown in English; `untranslated` collects such
-    messages as they are asked for.
+    messages as they are asked for. `word_forms` are groups of forms of one word that a search brings together.
     """
 
-    def __init__(self, locale: str, catalogs: Sequence[gettext.GNUTranslations] = ()) -> None:
+    def __init__(
+        self,
+        locale: str,
+        catalogs: Sequence[gettext.GNUTranslations] = (),
+        word_forms: tuple[tuple[str, ...], ...] = (),
+    ) -> None:
         self.locale = locale
+        self.word_forms = word_forms
         self.untranslated: set[str] = set()
         self._babel = Locale.parse(locale)
         self._catalogs = catalogs
@@ -306,4 +329,4 @@ def load_translator(
             catalog = read_catalog(path, locale)
             check_catalog(catalog, path, locale)
             catalogs.append(_translations(catalog, path))
-    return Translator(locale, catalogs)
+    return Translator(locale, catalogs, read_word_forms(root, locale))

@@ -186,3 +186,13 @@ def test_the_shipped_catalogs_are_whole(path):
     check_catalog(catalog, path, locale)
     assert [message.id for message in catalog if message.id and (message.fuzzy or not all(message.string))] == []
     assert not catalog.obsolete
+
+
+def test_no_polish_word_form_belongs_to_two_words():
+    forms = load_translator("pl").word_forms
+    assert ("klocek", "klocki", "klocków") == tuple(
+        form for form in forms[0] if form in {"klocek", "klocki", "klocków"}
+    )
+    every = [form for group in forms for form in group]
+    assert len(every) == len(set(every))
+    assert all(form == form.lower() for form in every)
