@@ -190,8 +190,10 @@ def test_the_shipped_catalogs_are_whole(path):
 
 def test_no_polish_word_form_belongs_to_two_words():
     forms = load_translator("pl").word_forms
-    assert ("klocek", "klocki", "klocków") == tuple(
-        form for form in forms[0] if form in {"klocek", "klocki", "klocków"}
+    assert tuple(form for form in forms[0] if form in {"klocek", "klocki", "klocków"}) == (
+        "klocek",
+        "klocki",
+        "klocków",
     )
     every = [form for group in forms for form in group]
     assert len(every) == len(set(every))
