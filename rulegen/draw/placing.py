@@ -182,7 +182,9 @@ def _grow(plan: list[Part], board: Board, beam: int) -> State | Tile:
             if (after := with_part(before, part, option, board)) is not None
         ]
         grown.sort(key=_rank)
-        pending = [later for later in plan[part.number + 1 :] if later.parent <= part.number]
+        # Without turns there is nothing to choose, so nothing is won by looking ahead.
+        ahead = () if board.way.straight else plan[part.number + 1 :]
+        pending = [later for later in ahead if later.parent <= part.number]
         states = []
         blind = part
         for state in grown:

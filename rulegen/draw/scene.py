@@ -19,11 +19,13 @@ PAGE_WIDTH = 28.0
 PHONE_WIDTH = 14.0
 """The widest a figure may be on a phone, in half tiles: in 330 pixels a half tile is 23 pixels wide."""
 MARGIN = 0.5
-"""The ground around everything drawn, in half tiles."""
+"""The ground around the tiles, in half tiles."""
 BADGE_RADIUS, DOT_RADIUS = 0.4, 0.18
 """The radii of badges and dots, in half tiles."""
 _BADGE_DISTANCE, _DOT_DISTANCE = 0.48, 0.3
 """From the edge of a tile to the middle of its badge or dot, in half tiles: it lies nearest to its own tile."""
+_BADGE_REACH, _DOT_REACH = 1 + MARGIN / 2 - _BADGE_DISTANCE, 0.5 + MARGIN / 2 - _DOT_DISTANCE
+"""From the middle of a badge or dot to the edge of the figure: half a margin beyond the box that it was given."""
 _WIDEST = 4 * PAGE_WIDTH
 """No placing wider than this is looked for when a figure did not fit."""
 
@@ -85,20 +87,17 @@ def position_scene(facts: PositionFacts, step: int, *, width: float = PAGE_WIDTH
     """
     placing = _place(facts, width)
     shown = {number for number in facts.show if 1 <= number <= len(facts.steps)} | {step}
-    boxes = [box for number in sorted(shown) for box in _boxes(facts.steps[number - 1], placing)]
-    left, top = min(box.x for box in boxes) - MARGIN, min(box.y for box in boxes) - MARGIN
-    right, bottom = max(box.x + box.width for box in boxes), max(box.y + box.height for box in boxes)
-    facts_now = facts.steps[step - 1]
-    spinners = set(facts_now.spinners)
+    left, top, right, bottom = _frame([facts.steps[number - 1] for number in sorted(shown)], placing)
+    now = facts.steps[step - 1]
     tiles = tuple(
         TileShape(
-            tile, box._replace(x=box.x - left, y=box.y - top), first, second, tile in spinners, tile == facts_now.placed
+            tile, box._replace(x=box.x - left, y=box.y - top), first, second, tile in now.spinners, tile == now.placed
         )
         for tile, box, first, second in placing.tiles[:step]
     )
-    badges = tuple(shape._replace(x=shape.x - left, y=shape.y - top) for shape in _badges(facts_now, placing))
-    dots = tuple(shape._replace(x=shape.x - left, y=shape.y - top) for shape in _dots(facts_now, placing))
-    return Scene(right + MARGIN - left, bottom + MARGIN - top, tiles, badges, dots)
+    badges = tuple(shape._replace(x=shape.x - left, y=shape.y - top) for shape in _badges(now, placing))
+    dots = tuple(shape._replace(x=shape.x - left, y=shape.y - top) for shape in _dots(now, placing))
+    return Scene(right - left, bottom - top, tiles, badges, dots)
 
 
 def _place(facts: PositionFacts, width: float) -> Placing:
@@ -120,16 +119,22 @@ def _place(facts: PositionFacts, width: float) -> Placing:
     )
 
 
-def _boxes(step: Step, placing: Placing) -> list[Box]:
-    """Everything that a figure of one step draws, as rectangles."""
-    boxes = [box for _, box, _, _ in placing.tiles[: len(step.tiles)]]
-    for shapes, radius in ((_badges(step, placing), BADGE_RADIUS), (_dots(step, placing), DOT_RADIUS)):
-        boxes += [Box(shape.x - radius, shape.y - radius, 2 * radius, 2 * radius) for shape in shapes]
-    return boxes
+def _frame(steps: list[Step], placing: Placing) -> tuple[float, float, float, float]:
+    """Left, top, right and bottom of a frame that holds the figures of all these steps."""
+    boxes = [(*box, MARGIN) for _, box, _, _ in placing.tiles[: max(len(step.tiles) for step in steps)]]
+    for step in steps:
+        boxes += [(shape.x, shape.y, 0, 0, _BADGE_REACH) for shape in _badges(step, placing)]
+        boxes += [(shape.x, shape.y, 0, 0, _DOT_REACH) for shape in _dots(step, placing)]
+    return (
+        min(x - margin for x, _, _, _, margin in boxes),
+        min(y - margin for _, y, _, _, margin in boxes),
+        max(x + width + margin for x, _, width, _, margin in boxes),
+        max(y + height + margin for _, y, _, height, margin in boxes),
+    )
 
 
 def _badges(step: Step, placing: Placing) -> list[BadgeShape]:
-    """The badges of one step. A double wears its badge at the straight side that stays free longest."""
+    """The badges of one step. A double wears its badge at side B, or at side A where B is used."""
     used = {(link.tile, link.port) for link in step.links} | {(link.to, link.to_port) for link in step.links}
     badges = []
     for tile, port, value in step.counts:

@@ -51,7 +51,7 @@ _LINES = {
 }
 """Pips on the three lines of a face that run along the tile. (Two and three stand on the diagonal.)"""
 _ALONG = {1: (0.0,), 2: (-4.8, 4.8), 3: (-4.8, 0, 4.8), 4: (-6, -2, 2, 6), 5: (-6.4, -3.2, 0, 3.2, 6.4)}
-_ALONG[6] = (-7, -4.2, -1.4, 1.4, 4.2, 7)
+_ALONG[6] = (-6.5, -3.9, -1.3, 1.3, 3.9, 6.5)
 """Where the pips of one line stand, in user units from the middle of the face."""
 _ACROSS = (-4.8, 0, 4.8)
 """Where the three lines run, in user units from the middle of the face."""
@@ -94,7 +94,7 @@ def tile_svg(tile: Tile, theme: Theme, *, title: str, lang: str, id_prefix: str)
 
     There is no ground behind it, for the tile is opaque itself. `id_prefix` as for `render_svg`.
     """
-    halves = "".join(_pips(pips, x, 12, bold=1.2) for pips, x in ((tile.low, 12), (tile.high, 32)))
+    halves = "".join(_pips(pips, x, 12, scale=1.14) for pips, x in ((tile.low, 12), (tile.high, 32)))
     return (
         f"{_head('0 0 44 24', lang, id_prefix, f'{id_prefix}-title')}"
         f'<title id="{id_prefix}-title">{_text(title)}</title>'
@@ -153,11 +153,11 @@ def _face_pips(name: str) -> str:
     return _pips(int(name.removesuffix("v")), 0, 0, upright=name.endswith("v"))
 
 
-def _pips(pips: int, x: float, y: float, *, upright: bool = False, bold: float = 1) -> str:
-    """The pips of half a tile around a point; `bold` makes them larger."""
-    radius = f"{next(radius for most, radius in _RADII if pips <= most) * bold:g}"
+def _pips(pips: int, x: float, y: float, *, upright: bool = False, scale: float = 1) -> str:
+    """The pips of half a tile around a point; `scale` makes a larger face of them."""
+    radius = f"{next(radius for most, radius in _RADII if pips <= most) * scale:g}"
     centres = [(across, -along) if upright else (along, across) for along, across in _face_points(pips)]
-    return "".join(f'<circle cx="{x + cx:g}" cy="{y + cy:g}" r="{radius}"/>' for cx, cy in centres)
+    return "".join(f'<circle cx="{x + scale * cx:g}" cy="{y + scale * cy:g}" r="{radius}"/>' for cx, cy in centres)
 
 
 def _face_points(pips: int) -> list[tuple[float, float]]:
@@ -208,7 +208,7 @@ def _badges(badges: Iterable[BadgeShape], theme: Theme) -> str:
     parts = [
         f'<g data-tile="{tile}" data-port="{port or ""}" data-value="{value}">'
         f'<circle cx="{_number(x)}" cy="{_number(y)}" r="{radius}"/>'
-        f'<text fill="{theme.value}" x="{_number(x)}" y="{y * HALF + _BASELINE:g}">{value}</text></g>'
+        f'<text fill="{theme.value}" x="{_number(x)}" y="{round(y * HALF + _BASELINE, 2):g}">{value}</text></g>'
         for tile, port, value, x, y in badges
     ]
     font = f'font-family="Helvetica,Arial,sans-serif" font-size="{_FONT}" font-weight="700" text-anchor="middle"'

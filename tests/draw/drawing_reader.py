@@ -94,46 +94,54 @@ def circle_of(matrix, element):
     return x, y, float(element.get("r"))
 
 
-def read_drawing(text):
-    root = ET.fromstring(text)  # noqa: S314 - our own text
-    left, top, width, height = (float(number) for number in root.get("viewBox").split())
-    by_id = {element.get("id"): element for element in root.iter() if element.get("id")}
-    ids = [element.get("id") for element in root.iter() if element.get("id")]
-    drawing = Drawing(root, (left, top, left + width, top + height), {}, [], [], ids, None)
+class Reader:
+    """Walks the tree of one drawing with the transforms in force."""
 
-    def pips_of(element, matrix):
+    def __init__(self, root):
+        self.by_id = {element.get("id"): element for element in root.iter() if element.get("id")}
+        left, top, width, height = (float(number) for number in root.get("viewBox").split())
+        ids = [element.get("id") for element in root.iter() if element.get("id")]
+        self.drawing = Drawing(root, (left, top, left + width, top + height), {}, [], [], ids, None)
+
+    def pips_of(self, element, matrix):
         matrix = multiply(matrix, parse_transform(element.get("transform")))
         if element.tag == SVG + "use":
             shift = (1, 0, 0, 1, float(element.get("x", 0)), float(element.get("y", 0)))
-            return pips_of(by_id[element.get(HREF).removeprefix("#")], multiply(matrix, shift))
+            return self.pips_of(self.by_id[element.get(HREF).removeprefix("#")], multiply(matrix, shift))
         if element.tag == SVG + "circle":
             return [circle_of(matrix, element)]
-        return [pip for child in element for pip in pips_of(child, matrix)]
+        return [pip for child in element for pip in self.pips_of(child, matrix)]
 
-    def walk(element, matrix):
-        matrix = multiply(matrix, parse_transform(element.get("transform")))
-        name, port, value = (element.get(f"data-{key}") for key in ("tile", "port", "value"))
+    def read_tile(self, name, element, matrix):
+        assert name not in self.drawing.tiles
+        tile = Tile(name, box_of(matrix, element.find(SVG + "rect")), newest=element.get("class") == "rg-newest")
+        tile.spinner = any(child.get("class") == "rg-spinner" for child in element)
+        tile.pips = [pip for child in element for pip in self.pips_of(child, matrix)]
+        self.drawing.tiles[name] = tile
+
+    def walk(self, element, matrix):
         if element.tag == SVG + "defs":
             return
+        matrix = multiply(matrix, parse_transform(element.get("transform")))
+        name, port, value = (element.get(f"data-{key}") for key in ("tile", "port", "value"))
         if element.get("class") == "rg-ground":
-            drawing.ground = box_of(matrix, element)
+            self.drawing.ground = box_of(matrix, element)
         elif value is not None:
             circle = circle_of(matrix, element.find(SVG + "circle"))
-            drawing.badges.append(Mark(name, port, *circle, value, element.findtext(SVG + "text")))
+            self.drawing.badges.append(Mark(name, port, *circle, value, element.findtext(SVG + "text")))
         elif port is not None:
-            drawing.dots.append(Mark(name, port, *circle_of(matrix, element)))
+            self.drawing.dots.append(Mark(name, port, *circle_of(matrix, element)))
         elif name is not None:
-            assert name not in drawing.tiles
-            tile = Tile(name, box_of(matrix, element.find(SVG + "rect")), newest=element.get("class") == "rg-newest")
-            tile.spinner = any(child.get("class") == "rg-spinner" for child in element)
-            tile.pips = [pip for child in element for pip in pips_of(child, matrix)]
-            drawing.tiles[name] = tile
+            self.read_tile(name, element, matrix)
         else:
             for child in element:
-                walk(child, matrix)
+                self.walk(child, matrix)
 
-    walk(root, (1, 0, 0, 1, 0, 0))
-    return drawing
+
+def read_drawing(text):
+    reader = Reader(ET.fromstring(text))  # noqa: S314 - our own text
+    reader.walk(reader.drawing.root, (1, 0, 0, 1, 0, 0))
+    return reader.drawing
 
 
 def distance(box, x, y):

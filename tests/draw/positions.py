@@ -9,7 +9,9 @@ RULES = GAMES["exact-61-five-up"].rules
 KNOWN_LINE = """1|4; 1|1 on 1|4; 4|4 on 1|4; 3|4 on 4|4; 1|2 on 1|1; 1|5 on 1|1; 5|5 on 1|5; 0|5 on 5|5; 1|3 on 1|1"""
 
 
-def random_layout(chance, size, *, doubles=1.0, arms=1.0, rule=SpinnerRule.ALL, max_pip=6):
+def random_layout(  # noqa: PLR0913 - keywords, each with a plain default
+    chance, size, *, doubles=1.0, arms=1.0, rule=SpinnerRule.ALL, max_pip=6
+):
     """A position of at most `size` tiles. `doubles` and `arms` say how much likelier these are than others."""
     layout = Layout(rule, max_pip)
     rest = list(double_set(max_pip))

@@ -1,7 +1,7 @@
 """Thousands of random positions are drawn, and each drawing is judged by its SVG text alone."""
 
 import random
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pytest
 from drawing_reader import SVG, distance, distance_inside, gaps, read_drawing
@@ -48,7 +48,11 @@ def check_links(drawing, step, unit):
         assert (across, along) == pytest.approx((0, -unit), abs=HAIR), f"{one} and {other} do not touch along a half"
         pips = link.tile.low if link.port.value == "low" else link.tile.high
         for shape, partner in ((first, second), (second, first)):
-            touching = [shown for box, shown in shape.halves if max(gaps(box, partner.box)) < HAIR > min(gaps(box, partner.box)) + unit / 8]
+            touching = [
+                shown
+                for box, shown in shape.halves
+                if max(gaps(box, partner.box)) < HAIR > min(gaps(box, partner.box)) + unit / 8
+            ]
             assert touching
             assert set(touching) == {pips}
 
@@ -128,7 +132,7 @@ EACH = 100
 
 @pytest.mark.parametrize("batch", range(BATCHES))
 def test_every_position_is_drawn_without_a_collision(batch):
-    chance = random.Random(batch)
+    chance = random.Random(batch)  # noqa: S311 - a reproducible test
     for number in range(EACH):
         size = 1 + (batch * EACH + number) % 28
         layout = random_layout(chance, size, doubles=chance.choice([1, 4, 30]), arms=chance.choice([0.5, 1, 3]))
@@ -138,13 +142,13 @@ def test_every_position_is_drawn_without_a_collision(batch):
 
 @pytest.mark.parametrize("seed", range(60))
 def test_tiles_stay_where_they_were_from_step_to_step(seed):
-    chance = random.Random(1000 + seed)
+    chance = random.Random(1000 + seed)  # noqa: S311 - a reproducible test
     layout = random_layout(chance, chance.randint(2, 28), doubles=chance.choice([1, 4, 30]))
     count = len(layout.tiles)
     show = tuple(sorted(chance.sample(range(1, count + 1), min(count, 4))))
     facts = facts_of(layout, show=show)
     drawings = [check_drawing(drawn(facts, number), facts.steps[number - 1]) for number in show]
-    for earlier, later in zip(drawings, drawings[1:], strict=False):
+    for earlier, later in pairwise(drawings):
         assert earlier.view_box == later.view_box
         for name, tile in earlier.tiles.items():
             assert later.tiles[name].box == tile.box
@@ -153,7 +157,7 @@ def test_tiles_stay_where_they_were_from_step_to_step(seed):
 
 @pytest.mark.parametrize("seed", range(100))
 def test_typical_positions_fit_a_phone(seed):
-    chance = random.Random(2000 + seed)
+    chance = random.Random(2000 + seed)  # noqa: S311 - a reproducible test
     facts = facts_of(random_layout(chance, chance.randint(1, 14)))
     check_drawing(drawn(facts, len(facts.steps), PHONE_WIDTH), facts.steps[-1], PHONE_WIDTH)
 
@@ -161,14 +165,14 @@ def test_typical_positions_fit_a_phone(seed):
 @pytest.mark.parametrize("rule", [SpinnerRule.NONE, SpinnerRule.FIRST])
 @pytest.mark.parametrize("seed", range(10))
 def test_other_games_branch_less(rule, seed):
-    chance = random.Random(3000 + seed)
+    chance = random.Random(3000 + seed)  # noqa: S311 - a reproducible test
     facts = facts_of(random_layout(chance, chance.randint(1, 28), rule=rule))
     check_drawing(drawn(facts, len(facts.steps)), facts.steps[-1])
 
 
 @pytest.mark.parametrize("max_pip", [9, 12, 18])
 def test_larger_sets_have_faces_for_all_their_pips(max_pip):
-    chance = random.Random(max_pip)
+    chance = random.Random(max_pip)  # noqa: S311 - a reproducible test
     rules = DominoRules(max_pip=max_pip)
     facts = facts_of(random_layout(chance, 30, max_pip=max_pip), rules=rules)
     check_drawing(drawn(facts, len(facts.steps)), facts.steps[-1])
