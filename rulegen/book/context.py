@@ -203,7 +203,11 @@ class PageContext:
         if fixture not in self.book.facts:
             known = ", ".join(sorted(self.book.facts))
             raise RulegenError(ErrorCode.BOOK_INVALID, f"there is no fixture “{fixture}”", mend=f"use one of: {known}")
-        return self.book.facts[fixture]
+        facts = self.book.facts[fixture]
+        if not isinstance(facts, PositionFacts):
+            mend = "name a fixture that has `play`"
+            raise RulegenError(ErrorCode.BOOK_INVALID, f"“{fixture}” is not a line of placements", mend=mend)
+        return facts
 
     def figure(self, fixture: str, number: int | None = None) -> Rst:
         """The drawing of a position with its caption and its long description."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from shutil import copyfile
 from typing import ClassVar
 from xml.etree import ElementTree as ET
 
@@ -20,9 +21,13 @@ from sphinx.writers.html5 import HTML5Translator
 from rulegen.book.guard import RefusedError
 from rulegen.draw.theme import Theme, load_theme, theme_css
 from rulegen.errors import ErrorCode, Source
+from rulegen.text.messages import LABELS
 
 FIGURE_CLASS = "rg-figure"
 """The class of figures whose drawing is put into the page."""
+
+FILES = "_images"
+"""The folder of the pictures of a built site."""
 
 PIXELS = 1.6
 """The size of a drawing in a page where there is room: pixels (CSS) for one unit of its `viewBox`."""
@@ -97,6 +102,26 @@ class InlineDrawings(SphinxPostTransform):
                 if image.parent is figure:
                     svg = with_fresh_ids(sized(load_drawing(Path(self.env.srcdir), image["uri"])), used)
                     image.replace_self(figure_drawing("", svg=svg))
+                    self._offer_file(figure, image["uri"])
+
+    def _offer_file(self, figure: nodes.figure, uri: str) -> None:
+        """Link to the drawing as a file, for whoever makes a worksheet, at the end of the long description."""
+        label = (LABELS | self.config.rulegen.get("labels", {}))["drawing-file"]
+        for description in figure.findall(figure_description):
+            link = nodes.reference("", label, refuri=f"{FILES}/{Path(uri).name}", internal=True)
+            description.append(nodes.paragraph("", "", link, classes=["rg-file"]))
+
+
+def _copy_drawings(app: Sphinx, exception: Exception | None) -> None:
+    """Put the drawings beside the pages as files; the pictures that pages show themselves Sphinx copies."""
+    if exception or app.builder.name not in InlineDrawings.builders:
+        return
+    target = Path(app.outdir) / FILES
+    target.mkdir(exist_ok=True)
+    for path in sorted((Path(app.srcdir) / "_figures").glob("*.svg")):
+        copy = target / path.name
+        if not copy.is_file() or copy.read_bytes() != path.read_bytes():
+            copyfile(path, copy)
 
 
 def load_drawing(source: Path, uri: str) -> str:
@@ -228,3 +253,4 @@ def setup_drawings(app: Sphinx) -> None:
     app.add_node(figure_summary, html=(_Html.visit, _Html.depart))
     app.add_node(figure_drawing, html=(_Html.visit_drawing, None))
     app.add_post_transform(InlineDrawings)
+    app.connect("build-finished", _copy_drawings)

@@ -9,7 +9,7 @@ from pathlib import Path
 from rulegen.errors import ErrorCode, RulegenError, Source
 from rulegen.fixtures.load import load_fixture
 from rulegen.games import GAMES
-from rulegen.replay import PositionFacts, contradicted, mismatches, replay
+from rulegen.replay import Facts, contradicted, mismatches, replay
 
 TEMPLATE_SUFFIX = ".rst.j2"
 PAGE = f"page{TEMPLATE_SUFFIX}"
@@ -24,7 +24,7 @@ class Book:
     root: Path
     games: tuple[str, ...]
     """The games that have a page, in the order of `GAMES`."""
-    facts: dict[str, PositionFacts]
+    facts: dict[str, Facts]
     """By the id of the fixture."""
 
 
@@ -41,7 +41,7 @@ def load_book(root: Path) -> Book:
             mend="name the folder of the rulebook with --book",
         )
     games = tuple(game for game in GAMES if (root / game / PAGE).is_file())
-    facts: dict[str, PositionFacts] = {}
+    facts: dict[str, Facts] = {}
     errors: list[RulegenError] = []
     seen: dict[str, Path] = {}
     for path in fixture_paths(root):
@@ -68,7 +68,7 @@ def inside(path: Path, root: Path) -> bool:
     return path.resolve().is_relative_to(root.resolve())
 
 
-def _replay(path: Path) -> PositionFacts:
+def _replay(path: Path) -> Facts:
     """Replay one file; a contradicted `expect` is an error here."""
     fixture = load_fixture(path)
     facts = replay(fixture)

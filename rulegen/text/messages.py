@@ -86,6 +86,7 @@ LABELS = {
     "next": _("Next page"),
     "neighbours": _("Previous and next page"),
     "table": _("Table"),
+    "drawing-file": _("The drawing as a file (SVG)"),
     "search": _("Search"),
     "search-field": _("Search the rulebook"),
     "search-hint": _("Type one or more words. A page is found if it has all of them."),

@@ -42,6 +42,7 @@ GAME = "exact-61-five-up"
 LABELS = {
     "en": {},
     "id": {
+        "drawing-file": "Gambar sebagai berkas (SVG)",
         "skip": "Langsung ke isi",
         "menu": "Daftar",
         "pages": "Halaman buku aturan",
@@ -64,6 +65,7 @@ LABELS = {
         "search-none": "Tidak ada halaman yang memuat semua kata ini. Kurangi kata atau periksa ejaannya.",
     },
     "pl": {
+        "drawing-file": "Rysunek jako plik (SVG)",
         "skip": "Przejdź do treści",
         "menu": "Spis",
         "pages": "Strony zbioru zasad",
@@ -86,6 +88,7 @@ LABELS = {
         "search-none": "Żadna strona nie zawiera wszystkich tych słów. Podaj mniej słów lub sprawdź pisownię.",
     },
     "it": {
+        "drawing-file": "Il disegno come file (SVG)",
         "skip": "Vai al contenuto",
         "menu": "Indice",
         "pages": "Pagine del regolamento",

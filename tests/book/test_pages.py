@@ -259,3 +259,11 @@ def test_the_hostile_words_are_there_as_words(hostile_site):
     assert ".. include::" in text
     assert "&lt;script&gt;alert(1)&lt;/script&gt;" in text
     assert text.count("<img") >= (hostile_site / "en" / f"{GAME}.html").read_text(encoding="utf-8").count("<img")
+
+
+def test_each_drawing_is_there_as_a_file_too(hostile_site):
+    page = (hostile_site / "en" / f"{GAME}.html").read_text(encoding="utf-8")
+    for name in ("opening-the-arms-5", "lone-blank-1"):
+        drawing = (hostile_site / "en" / "_images" / f"{name}.svg").read_text(encoding="utf-8")
+        assert drawing.startswith("<svg ")
+        assert f'href="_images/{name}.svg"' in page
