@@ -56,15 +56,22 @@ def random_match(
 ) -> Iterator[tuple[State, Action, tuple[Event, ...]]]:
     """Play a match, each action picked among the legal ones, each as likely as the others.
 
-    Yields each action with the events it led to and the state after it. Stops at the end of the match, or
+    Takes one number for each pick where there is a choice. Yields each action with the events it led to and the
+    state after it. Stops at the end of the match, or
     after `max_rounds` rounds. A round has an end, but a match need not: scores may sink, and events be void,
     for ever, if ever less likely. Whoever cannot wait for luck gives `max_rounds`.
     """
     state = start(rules, players)
     random = rng.random
-    while state.phase is not Phase.OVER and (state.phase is Phase.PLAY or state.round != max_rounds):
+    while True:
+        action: Action
         legal = state.legal
-        action: Action = legal[int(random() * len(legal))] if legal else deal(state, rng)
+        if legal:
+            action = legal[int(random() * len(legal))] if len(legal) > 1 else legal[0]
+        elif state.phase is Phase.OVER or state.round == max_rounds:
+            return
+        else:
+            action = deal(state, rng)
         state, events = apply(state, action)
         yield state, action, events
 

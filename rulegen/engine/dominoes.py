@@ -99,6 +99,10 @@ class DominoRules:
     """For `TargetMode.HIGHEST_AFTER_ROUND`."""
     score_floor: int | None = None
     """The lowest score there is, or `None` where scores sink without limit (decided)."""
+    empty_layout: Layout = field(init=False, repr=False, compare=False)
+    """The layout before the opening."""
+    awards: tuple[int, ...] = field(init=False, repr=False, compare=False)
+    """The raw award for each sum that there can be: never more than all pips of the set."""
 
     def __post_init__(self) -> None:
         """Refuse parameters that describe no game."""
@@ -112,6 +116,9 @@ class DominoRules:
             if players < 2 or tiles < 1 or players * tiles > self.tile_count:  # noqa: PLR2004 # one hand is no game
                 msg = f"deal of {tiles} tiles to each of {players} players is not possible with {self.tile_count} tiles"
                 raise ValueError(msg)
+        object.__setattr__(self, "empty_layout", Layout(self.spinners, self.max_pip, self.dead_ends_count))
+        pips = sum(tile.pips for tile in double_set(self.max_pip))
+        object.__setattr__(self, "awards", tuple(map(self.award.award, range(pips + 1))))
 
     @property
     def target_display(self) -> int:
@@ -135,14 +142,9 @@ class DominoRules:
         """The seat opposite, where pairs play."""
         return (seat + players // 2) % players if players == self.pairs_at else None
 
-    @property
-    def empty_layout(self) -> Layout:
-        """The layout before the opening."""
-        return Layout(self.spinners, self.max_pip, self.dead_ends_count)
-
     def award_raw(self, total: int) -> int:
         """The raw award for a sum of counting ends."""
-        return self.award.award(total)
+        return self.awards[total]
 
     def award_display(self, total: int) -> int:
         """The award for a sum of counting ends in display points."""

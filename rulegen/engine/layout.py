@@ -25,8 +25,8 @@ from rulegen.engine.ports import (
     join,
     joint,
     opening,
+    openings,
 )
-from rulegen.engine.tile_bits import tiles_of
 from rulegen.engine.tiles import Tile
 
 __all__ = [
@@ -63,6 +63,9 @@ class SpinnerRule(StrEnum):
 
 _ALL = SpinnerRule.ALL
 """Looked up once: what is asked at each placement must be quick."""
+
+_new = tuple.__new__
+"""`_new(Layout, parts)` does what `Layout(*parts)` does, in half the time."""
 
 
 class Count(NamedTuple):
@@ -222,10 +225,11 @@ class Layout(NamedTuple):
         They come by open port, the longest open first, and for each port by the bits of the tiles. On the
         empty table they come by the bits of the tiles.
         """
-        if not self.placements:
-            return tuple([opening(tile) for tile in tiles_of(held)])
+        joints = self.joints
+        if not joints:
+            return openings(held)
         found: tuple[Join, ...] = ()
-        for place in self.joints:
+        for place in joints:
             fitting = held & place.fit
             if fitting:
                 found += place.replies[fitting]
@@ -250,11 +254,12 @@ class Layout(NamedTuple):
                 total -= 2 * at.pips
                 if spinner_rule is _ALL or self.is_spinner(at.tile):
                     opens += at.arms
-            index = joints.index(at)
-            opens = joints[:index] + joints[index + 1 :] + opens
+            ports = [*joints, *opens]
+            ports.remove(at)
+            opens = tuple(ports)
         placements = placements + (made,)  # noqa: RUF005 # unpacking takes twice as long
         parts = (spinner_rule, max_pip, dead_ends_count, placements, opens, total)
-        layout = tuple.__new__(Layout, parts)  # what Layout(*parts) does, in half the time
+        layout = _new(Layout, parts)
         return layout if dead_ends_count else layout._replace(sum=sum(count.value for count in layout.counts))
 
     def meant(self, placement: Place) -> Join:

@@ -39,8 +39,13 @@ from rulegen.engine.state import (
     RoundRunningError,
     State,
 )
-from rulegen.engine.tile_bits import BITS, bits_of, pips_of, set_bits
+from rulegen.engine.tile_bits import BITS, pips_of, set_bits
 from rulegen.engine.tiles import Tile
+
+_DEAL, _PLAY, _OVER = Phase.DEAL, Phase.PLAY, Phase.OVER
+"""Looked up once, for speed."""
+
+_bit = BITS.__getitem__
 
 _new = tuple.__new__
 """`_new(State, parts)` does what `State(*parts)` does, in half the time."""
@@ -83,10 +88,10 @@ def apply(state: State, action: Action) -> Outcome:
         return _placed(state, action)
     if isinstance(action, Deal):
         return _dealt(state, action)
-    meant = _meant(state, action)
+    meant = action if isinstance(action, Move) and action in state.legal else _meant(state, action)
     if isinstance(meant, Join):
         return _placed(state, meant)
-    return _drawn(state) if meant is DRAW else _passed(state)
+    return _drawn(state) if meant == DRAW else _passed(state)
 
 
 def highest_double(hands: tuple[tuple[Tile, ...], ...]) -> tuple[int, Tile] | None:
@@ -105,7 +110,7 @@ def _meant(state: State, action: Place | Join | Move) -> Join | Move:
     if isinstance(action, Move):
         if action not in state.legal:
             raise _refusal(state, action)
-        return Move(action)
+        return action
     action = action.place if isinstance(action, Join) else action
     tile = action.tile
     absurd = tile.high > state.rules.max_pip or tile in state.layout.tiles  # the layout says what is wrong
@@ -127,8 +132,8 @@ def _refusal(state: State, action: Move) -> Exception:
 
 
 def _dealt(state: State, deal: Deal) -> Outcome:
-    if state.phase is not Phase.DEAL:
-        raise MatchOverError if state.phase is Phase.OVER else RoundRunningError
+    if state.phase is not _DEAL:
+        raise MatchOverError if state.phase is _OVER else RoundRunningError
     rules, players, opener = state.rules, state.players, deal.opener
     held = _checked_hands(rules, players, deal)
     must = None
@@ -138,25 +143,27 @@ def _dealt(state: State, deal: Deal) -> Outcome:
     if opener != expected if expected is not None else opener not in range(players):
         raise DealtOpenerError(opener, expected)
     number, layout = state.round + 1, rules.empty_layout
-    legal = tuple(layout.joins(held[opener] if must is None else BITS[must]))
-    parts = (opener, opener, layout, held, deal.boneyard, must, legal)
-    after = State(rules, players, Phase.PLAY, number, state.scores, None, *parts)
-    return after, (Dealt(number, *deal),)
+    legal = layout.joins(held[opener] if must is None else BITS[must])
+    boneyard = deal.boneyard
+    parts = (rules, players, _PLAY, number, state.scores, None, opener, opener, layout, held, boneyard, must, legal)
+    return _new(State, parts), (Dealt(number, deal.hands, boneyard, opener),)
 
 
 def _checked_hands(rules: DominoRules, players: int, deal: Deal) -> tuple[int, ...]:
-    """The hands as bits, if they and the boneyard have each tile of the set once."""
+    """The hands as bits, if they and the boneyard have each tile of the set once.
+
+    As many bits as there are tiles can add up to the whole set only if none comes twice.
+    """
     hands, boneyard = deal.hands, deal.boneyard
-    size = rules.deal[players]
-    held = tuple(map(bits_of, hands))
-    everything = bits_of(boneyard)
-    for bits in held:
-        everything |= bits
-    if (
-        list(map(len, hands)) != [size] * players
-        or size * players + len(boneyard) != everything.bit_count()
-        or everything != set_bits(rules.max_pip)
-    ):
+    sizes = [*map(len, hands), len(boneyard)]
+    if sizes != [rules.deal[players]] * players + [rules.boneyard_size(players)]:
+        raise DealtTilesError
+    try:
+        held = tuple([sum(map(_bit, hand)) for hand in hands])
+        everything = sum(held) + sum(map(_bit, boneyard))
+    except KeyError as error:
+        raise DealtTilesError from error
+    if everything != set_bits(rules.max_pip):
         raise DealtTilesError
     return held
 
@@ -168,20 +175,25 @@ def _drawn(state: State) -> Outcome:
     bit = BITS[tile]
     hands = list(held)
     hands[seat] |= bit
-    legal = _moves(rules, layout, hands[seat] if rules.voluntary_draw else bit, boneyard)
-    must = None if rules.voluntary_draw or not legal or legal[0] is DRAW else tile
+    legal: tuple[Join | Move, ...] = layout.joins(hands[seat] if rules.voluntary_draw else bit)
+    must = tile if legal and not rules.voluntary_draw else None
+    if not must:
+        legal = _or_draw(rules, legal, boneyard)
     parts = (rules, players, phase, number, scores, winner, opener, seat, layout, tuple(hands), boneyard, must, legal)
     after = _new(State, parts)
-    events = (Drawn(seat, tile),)
+    events = (_new(Drawn, (seat, tile)),)
     return (after, events) if legal else _stuck(after, events)
 
 
 def _passed(state: State) -> Outcome:
     seat = state.turn
     turn = (seat + 1) % state.players
-    after = state._replace(turn=turn, legal=_moves(state.rules, state.layout, state.held[turn], state.boneyard))
+    legal: tuple[Join | Move, ...] = state.layout.joins(state.held[turn])
+    if not legal or state.rules.voluntary_draw:
+        legal = _or_draw(state.rules, legal, state.boneyard)
+    after = state._replace(turn=turn, legal=legal)
     events = (Passed(seat),)
-    return (after, events) if after.legal else _stuck(after, events)
+    return (after, events) if legal else _stuck(after, events)
 
 
 def _stuck(state: State, events: tuple[Event, ...]) -> Outcome:
@@ -199,7 +211,7 @@ def _placed(state: State, join: Join) -> Outcome:
     hands[seat] ^= join.bit
     held = tuple(hands)
     total = layout.sum
-    raw = rules.award.award(total)
+    raw = rules.awards[total]
     owner = seat % len(scores)
     score = scores[owner]
     emptied = not hands[seat] and _finishes(rules, layout, held, boneyard)
@@ -210,8 +222,8 @@ def _placed(state: State, join: Join) -> Outcome:
             applied, score = True, credit
             scores = (*scores[:owner], score, *scores[owner + 1 :])
             if wins_at_once(rules, score):
-                phase, winner = Phase.OVER, owner
-    display = raw // rules.display_divisor
+                phase, winner = _OVER, owner
+    display = raw // rules.display_divisor if raw else 0
     made = (seat, owner, join.tile, join.target, join.port, total, raw, display, applied, score)
     events: tuple[Event, ...] = (_new(Placed, made),)
     if winner is None and not emptied:
@@ -240,15 +252,10 @@ def _finishes(rules: DominoRules, layout: Layout, held: tuple[int, ...], boneyar
     return any(map(layout.has_room_for, held))
 
 
-def _moves(rules: DominoRules, layout: Layout, hand: int, boneyard: tuple[Tile, ...]) -> tuple[Join | Move, ...]:
-    """What a player may do who may place the tiles `hand`: place, or draw. Empty if neither is possible."""
-    places = layout.joins(hand)
-    return places if places and not rules.voluntary_draw else _or_draw(rules, places, boneyard)
-
-
 def _or_draw(
     rules: DominoRules, places: tuple[Join | Move, ...], boneyard: tuple[Tile, ...]
 ) -> tuple[Join | Move, ...]:
+    """What may be done by who may place `places`, and cannot place or need not: draw too, if there is a tile left."""
     return (*places, DRAW) if len(boneyard) > rules.reserve else places
 
 
@@ -259,9 +266,9 @@ def _settled(state: State, end: End, events: tuple[Event, ...]) -> Outcome:
     settlement = settle(rules, scores, opener, end, [pips_of(hand) for hand in held])
     scores, winner, next_opener = settlement.scores, settlement.match_winner, settlement.next_opener
     events += (settlement,)
-    phase = Phase.DEAL
+    phase = _DEAL
     if next_opener is None:
-        phase, next_opener = Phase.OVER, opener
+        phase, next_opener = _OVER, opener
         events += (MatchEnded(winner, scores),)
-    parts = (next_opener, turn, layout, held, boneyard, None, ())
-    return State(rules, players, phase, number, scores, winner, *parts), events
+    parts = (rules, players, phase, number, scores, winner, next_opener, turn, layout, held, boneyard, None, ())
+    return _new(State, parts), events

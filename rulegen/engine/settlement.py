@@ -5,7 +5,7 @@ Nothing here depends on a position: the left-over tiles are all that counts.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -97,6 +97,10 @@ class Settlement(NamedTuple):
     next_opener: int | Lot | None
 
 
+Claims = Sequence[tuple[int, tuple[Part, ...]]]
+"""Events to be entered in this order: the seat and the parts of each."""
+
+
 def credited(rules: DominoRules, score: int, raw: int) -> int | None:
     """The score after an event of `raw` points, or `None` if the event is void.
 
@@ -116,23 +120,44 @@ def wins_at_once(rules: DominoRules, score: int) -> bool:
 def settle(rules: DominoRules, scores: Sequence[int], opener: int, end: End, pips: Sequence[int]) -> Settlement:
     """Settle a round: `scores` of the owners before it, `opener` and left-over `pips` by seat."""
     owners = len(scores)
-    book = _Book(rules, list(scores))
+    round_winner: int | None = None
     if isinstance(end, Finish):
         claims = _FINISHES[rules.finish](rules, end, pips)
-        round_winner: int | None = end.finisher % owners
+        round_winner = end.finisher % owners
     else:
         claims = _BLOCKS[rules.blocked](rules, opener, pips)
-        round_winner = None if rules.blocked is BlockRule.OWN_DEDUCTED else smallest_owner(pips, owners)
-    events = tuple(book.enter(seat, parts) for seat, parts in claims)
-    over = book.winner is not None
+        if rules.blocked is not BlockRule.OWN_DEDUCTED:
+            round_winner = smallest_owner(pips, owners)
+    events, after, winner = _entered(rules, scores, claims)
+    over = winner is not None
     if rules.target_mode is _AFTER_ROUND:
-        book.winner, over = _highest(rules, book.scores)
+        winner, over = _highest(rules, after)
     next_opener: int | Lot | None = LOT
     if over:
         next_opener = None
     elif isinstance(end, Finish) and (rules.void_finisher_opens or all(event.applied for event in events)):
         next_opener = end.finisher
-    return Settlement(end, tuple(pips), events, tuple(book.scores), round_winner, book.winner, next_opener)
+    return Settlement(end, tuple(pips), tuple(events), tuple(after), round_winner, winner, next_opener)
+
+
+def _entered(
+    rules: DominoRules, scores: Sequence[int], claims: Claims
+) -> tuple[list[ScoreEvent], list[int], int | None]:
+    """The events, each applied unless it is void or the match has been won before it; the scores; who has won."""
+    running = list(scores)
+    winner: int | None = None
+    events = []
+    for seat, parts in claims:
+        owner = seat % len(running)
+        raw = sum([part.raw for part in parts])
+        after = None if winner is not None else credited(rules, running[owner], raw)
+        if after is not None:
+            running[owner] = after
+            if wins_at_once(rules, after):
+                winner = owner
+        display = raw // rules.display_divisor
+        events.append(ScoreEvent(owner, seat, parts, raw, display, after is not None, running[owner]))
+    return events, running, winner
 
 
 def smallest_owner(pips: Sequence[int], owners: int) -> int | None:
@@ -140,31 +165,6 @@ def smallest_owner(pips: Sequence[int], owners: int) -> int | None:
     least = min(pips)
     holders = {seat % owners for seat, held in enumerate(pips) if held == least}
     return holders.pop() if len(holders) == 1 else None
-
-
-class _Book:
-    """The scores while a round is being settled."""
-
-    def __init__(self, rules: DominoRules, scores: list[int]) -> None:
-        self.rules = rules
-        self.scores = scores
-        self.winner: int | None = None
-
-    def enter(self, seat: int, parts: tuple[Part, ...]) -> ScoreEvent:
-        """Apply an event, unless it is void or the match has been won before it."""
-        owner = seat % len(self.scores)
-        raw = sum(part.raw for part in parts)
-        after = None if self.winner is not None else credited(self.rules, self.scores[owner], raw)
-        if after is not None:
-            self.scores[owner] = after
-            if wins_at_once(self.rules, after):
-                self.winner = owner
-        display = raw // self.rules.display_divisor
-        return ScoreEvent(owner, seat, parts, raw, display, after is not None, self.scores[owner])
-
-
-Claims = Iterator[tuple[int, tuple[Part, ...]]]
-"""Events to be entered in this order: the seat and the parts of each."""
 
 
 def _opponents_part(rules: DominoRules, seat: int, pips: Sequence[int]) -> Part:
@@ -180,33 +180,37 @@ def _finish_opponents(rules: DominoRules, end: Finish, pips: Sequence[int]) -> C
     partner = rules.partner(end.finisher, len(pips))
     if partner is not None and rules.finish is FinishRule.OPPONENTS_LESS_PARTNER:
         parts.append(Part(PartKind.PARTNER, -round_to(pips[partner], rules.rounding), pips[partner]))
-    yield end.finisher, tuple(parts)
+    return [(end.finisher, tuple(parts))]
 
 
 def _deductions(rules: DominoRules, _: object, pips: Sequence[int]) -> Claims:
     """One event for each seat, in the order of the seats, also where there is nothing to deduct."""
-    for seat, left in enumerate(pips):
-        yield seat, (Part(PartKind.DEDUCTION, -round_to(left, rules.rounding), left),)
+    return [
+        (seat, (Part(PartKind.DEDUCTION, -round_to(left, rules.rounding), left),)) for seat, left in enumerate(pips)
+    ]
 
 
 def _block_lowest(rules: DominoRules, opener: int, pips: Sequence[int]) -> Claims:
     """One event, for the smallest hand of the winning owner; between partners for the first from the opener."""
     players = len(pips)
-    if smallest_owner(pips, rules.owners(players)) is not None:
-        seat = min(range(players), key=lambda seat: (pips[seat], (seat - opener) % players))
-        yield seat, (_opponents_part(rules, seat, pips),)
+    if smallest_owner(pips, rules.owners(players)) is None:
+        return []
+    seat = min(range(players), key=lambda seat: (pips[seat], (seat - opener) % players))
+    return [(seat, (_opponents_part(rules, seat, pips),))]
 
 
 def _block_differences(rules: DominoRules, opener: int, pips: Sequence[int]) -> Claims:
     """One event for each hand that is worth anything."""
     players = len(pips)
     owners = rules.owners(players)
+    claims = []
     for seat in sorted(range(players), key=lambda seat: (pips[seat], (seat - opener) % players)):
         larger = [left for other, left in enumerate(pips) if left > pips[seat] and (other - seat) % owners]
         difference = sum(larger) - len(larger) * pips[seat]
         raw = round_to(difference, rules.rounding)
         if raw:
-            yield seat, (Part(PartKind.DIFFERENCES, raw, difference),)
+            claims.append((seat, (Part(PartKind.DIFFERENCES, raw, difference),)))
+    return claims
 
 
 def _highest(rules: DominoRules, scores: Sequence[int]) -> tuple[int | None, bool]:

@@ -10,7 +10,7 @@ from rulegen.games import DICE_GAMES, DOMINO_GAMES, GAMES
 
 def different(game, other):
     first, second = DOMINO_GAMES[game].rules, DOMINO_GAMES[other].rules
-    names = [field.name for field in fields(DominoRules)]
+    names = [field.name for field in fields(DominoRules) if field.init]
     return {name for name in names if getattr(first, name) != getattr(second, name)}
 
 
