@@ -1,9 +1,6 @@
-"""Replay a fixture on the engine: what comes out are the facts that every drawing and sentence is a view of."""
+"""Replay a line of placements."""
 
 from __future__ import annotations
-
-from collections.abc import Sequence
-from dataclasses import dataclass
 
 from rulegen.engine.dominoes import DominoRules
 from rulegen.engine.layout import (
@@ -18,10 +15,11 @@ from rulegen.engine.layout import (
     TileAlreadyPlacedError,
     TileNotInSetError,
 )
-from rulegen.errors import ErrorCode, RulegenError, Source
-from rulegen.fixtures.model import Fixture
+from rulegen.errors import ErrorCode, RulegenError
+from rulegen.fixtures.model import PositionFixture
 from rulegen.fixtures.notation import Placement
 from rulegen.games import DOMINO_GAMES
+from rulegen.replay.claims import Mismatch
 from rulegen.replay.facts import PositionFacts, Step
 
 
@@ -44,25 +42,7 @@ def step_facts(layout: Layout, rules: DominoRules) -> Step:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class Mismatch:
-    """A value that a fixture expects and the engine contradicts."""
-
-    step: int
-    """Number of the placement, from 1."""
-    claim: str
-    """`sum`, `raw` or `display`."""
-    expected: int
-    found: int
-    source: Source | None
-
-    @property
-    def message(self) -> str:
-        """What is contradicted, in one sentence."""
-        return f"placement {self.step} comes to {self.claim} {self.found}, not {self.expected}"
-
-
-def replay(fixture: Fixture) -> PositionFacts:
+def replay_position(fixture: PositionFixture) -> PositionFacts:
     """Play the placements of a fixture; raise `RulegenError` at the first that the rules do not allow."""
     rules = DOMINO_GAMES[fixture.game].rules
     layout = rules.empty_layout
@@ -82,10 +62,10 @@ def replay(fixture: Fixture) -> PositionFacts:
     return PositionFacts(fixture.game, fixture.id, rules, tuple(steps), fixture.shown)
 
 
-def mismatches(fixture: Fixture, facts: PositionFacts) -> list[Mismatch]:
+def position_mismatches(fixture: PositionFixture, facts: PositionFacts) -> list[Mismatch]:
     """The expected values that the facts contradict, in the order of the placements."""
     return [
-        Mismatch(number, claim, value, found[claim], fixture.source("expect", str(number), claim))
+        Mismatch(claim, value, found[claim], fixture.source("expect", str(number), claim), step=number)
         for number, expected in sorted(fixture.expect.items())
         for found in [_claimable(facts.steps[number - 1])]
         for claim, value in expected.items()
@@ -93,22 +73,7 @@ def mismatches(fixture: Fixture, facts: PositionFacts) -> list[Mismatch]:
     ]
 
 
-def contradicted(found: Sequence[Mismatch]) -> RulegenError:
-    """One error for at least one mismatch, the others as its `related`."""
-    first, *others = (
-        RulegenError(
-            ErrorCode.EXPECT_CONTRADICTED,
-            mismatch.message,
-            source=mismatch.source,
-            mend="correct the expected value, or the placements, whichever is wrong",
-        )
-        for mismatch in found
-    )
-    first.related = tuple(others)
-    return first
-
-
-def facts_to_json(facts: PositionFacts) -> dict[str, object]:
+def position_to_json(facts: PositionFacts) -> dict[str, object]:
     """The facts as the public JSON object, its keys and lists in the public order."""
     return {"game": facts.game, "id": facts.id, "steps": [_step_to_json(step) for step in facts.steps]}
 
