@@ -1,0 +1,101 @@
+"""The real rulebook, built by the command, in a real browser."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from site_helpers import served
+
+from rulegen.text.catalog import available_locales, load_translator
+from rulegen.text.describe import parse_position, stated_by
+
+ROOT = Path(__file__).parents[2]
+GAME = "exact-61-five-up"
+LOCALES = available_locales()
+QUERIES = {
+    "en": ["double", "doubles", "SCORED", "shuffling"],
+    "id": ["balak", "ubinnya", "bercabang", "KOCOK"],
+    "it": ["doppia", "doppie", "Tessera", "punteggi"],
+    "pl": ["klocek", "klocki", "klockami", "DUBLEM", "rozgałęzia", "rękach", "reka"],
+}
+
+
+@pytest.fixture(scope="session")
+def rulebook(tmp_path_factory):
+    out = tmp_path_factory.mktemp("rulebook") / "site"
+    command = [sys.executable, "-m", "rulegen", "build", "--quiet", "--out", str(out)]
+    subprocess.run(command, cwd=ROOT, check=True)
+    return out
+
+
+@pytest.fixture(scope="session")
+def rulebook_url(rulebook):
+    with served(rulebook) as url:
+        yield url
+
+
+def pages(rulebook):
+    return sorted(path.relative_to(rulebook).as_posix() for path in rulebook.rglob("*.html"))
+
+
+@pytest.mark.parametrize("width", [1280, 360])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_on_any_page(open_page, rulebook, rulebook_url, scheme, width):
+    names = pages(rulebook)
+    assert len(names) >= 1 + 3 * len(LOCALES)
+    page = open_page(rulebook_url, width=width, scheme=scheme)
+    for name in names:
+        page.goto(f"{rulebook_url}/{name}")
+        page.evaluate("document.querySelectorAll('details').forEach((details) => { details.open = true; })")
+        violations = Axe().run(page).response["violations"]
+        assert [(found["id"], node["html"]) for found in violations for node in found["nodes"]] == [], name
+        assert page.evaluate("document.documentElement.scrollWidth") <= width, name
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_the_search_knows_inflected_words(open_page, rulebook_url, locale):
+    page = open_page(f"{rulebook_url}/{locale}/search.html")
+    for query in QUERIES[locale]:
+        page.goto(f"{rulebook_url}/{locale}/search.html?q={query}")
+        page.wait_for_function("document.querySelector('.search-summary')?.innerText")
+        page.locator(f"ul.search a[href^='{GAME}.html']").wait_for(timeout=3000)
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_the_search_works_from_a_folder(open_page, rulebook, locale):
+    query = QUERIES[locale][1]
+    page = open_page(f"{(rulebook / locale / 'search.html').as_uri()}?q={query}")
+    page.locator(f"ul.search a[href^='{GAME}.html']").wait_for(timeout=3000)
+
+
+@pytest.mark.parametrize("name", ["index.html", f"{GAME}.html", "search.html"])
+def test_the_switcher_leads_to_the_same_page(open_page, rulebook_url, name):
+    page = open_page(f"{rulebook_url}/en/{name}", java_script_enabled=False)
+    for locale in LOCALES:
+        page.goto(f"{rulebook_url}/en/{name}")
+        page.locator(f"nav a[hreflang='{locale}']").first.click()
+        assert page.url == f"{rulebook_url}/{locale}/{name}"
+        assert page.locator("html").get_attribute("lang") == locale
+        assert page.locator("nav [aria-current]").filter(has_text=load_translator(locale).text("English")).count() >= 1
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_every_figure_of_the_page_reads_back(open_page, rulebook_url, locale):
+    """Caption and long description, as the browser shows them, state the facts that the engine finds."""
+    from rulegen.book.load import load_book  # noqa: PLC0415 - keeps the collection of the tests quick
+
+    facts = load_book(ROOT / "docs" / "rulebook").facts
+    translator = load_translator(locale)
+    page = open_page(f"{rulebook_url}/{locale}/{GAME}.html")
+    page.evaluate("document.querySelectorAll('details').forEach((details) => { details.open = true; })")
+    figures = page.locator("figure.rg-figure")
+    seen = 0
+    for number in range(figures.count()):
+        figure = figures.nth(number)
+        fixture, _, step = figure.get_attribute("id").removeprefix(f"{GAME}-fig-").rpartition("-")
+        sentences = [figure.locator(".caption-text").inner_text(), *figure.locator("details li").all_inner_texts()]
+        assert parse_position(" ".join(sentences), translator) == stated_by(facts[fixture].steps[int(step) - 1])
+        seen += 1
+    assert seen >= 12
