@@ -14,6 +14,7 @@ from rulegen.errors import ExitStatus, RulegenError
 COMMANDS = {
     "build": "Build the rulebook as a site.",
     "replay": "Replay one fixture and print what the engine finds.",
+    "simulate": "Play a match at random, by the rules, and print it event by event.",
     "schema": "Print the JSON Schema of fixture files.",
     "catalog": "Extract, update and survey the translation catalogs.",
 }

@@ -25,6 +25,7 @@ from rulegen.engine.scoring import TargetMode
 from rulegen.engine.settlement import Finish, Part, ScoreEvent, Settlement
 from rulegen.errors import ErrorCode, RulegenError, Source
 from rulegen.fixtures.model import SettlementFixture
+from rulegen.fixtures.wording import alternatives
 from rulegen.games import DOMINO_GAMES
 from rulegen.replay.claims import Mismatch
 from rulegen.replay.facts import SettlementFacts
@@ -125,7 +126,7 @@ def _explained(error: HandsError, fixture: SettlementFixture, rules: DominoRules
             code = ErrorCode.PLAYERS
             place = fixture.source("players")
             message = f"{fixture.game} is not for {_several(players, 'player')}"
-            mend = f"it is for {_listed(error.allowed)} players"
+            mend = f"it is for {alternatives(error.allowed)} players"
         case HandCountError():
             place = fixture.source("hands")
             message = f"there are {_several(error.found, 'hand')} for {_several(players, 'player')}"
@@ -236,8 +237,3 @@ def _ended(fixture: SettlementFixture) -> str:
 
 def _several(number: int, noun: str) -> str:
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
-
-
-def _listed(numbers: tuple[int, ...]) -> str:
-    *most, last = map(str, numbers)
-    return f"{', '.join(most)} or {last}" if most else last
