@@ -5,7 +5,7 @@ Nothing here depends on a position: the left-over tiles are all that counts.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -122,10 +122,10 @@ def settle(rules: DominoRules, scores: Sequence[int], opener: int, end: End, pip
     owners = len(scores)
     round_winner: int | None = None
     if isinstance(end, Finish):
-        claims = _FINISHES[rules.finish](rules, end, pips)
+        claims = _finish_claims(rules, owners, end, pips)
         round_winner = end.finisher % owners
     else:
-        claims = _BLOCKS[rules.blocked](rules, opener, pips)
+        claims = _block_claims(rules, owners, opener, pips)
         if rules.blocked is not BlockRule.OWN_DEDUCTED:
             round_winner = smallest_owner(pips, owners)
     events, after, winner = _entered(rules, scores, claims)
@@ -167,44 +167,48 @@ def smallest_owner(pips: Sequence[int], owners: int) -> int | None:
     return holders.pop() if len(holders) == 1 else None
 
 
-def _opponents_part(rules: DominoRules, seat: int, pips: Sequence[int]) -> Part:
-    owners = rules.owners(len(pips))
+def _finish_claims(rules: DominoRules, owners: int, end: Finish, pips: Sequence[int]) -> Claims:
+    if rules.finish is FinishRule.OWN_DEDUCTED:
+        return _deductions(rules, pips)
+    seat = end.finisher
+    opponents = _opponents_part(rules, owners, seat, pips)
+    parts: tuple[Part, ...] = (
+        (Part(PartKind.PLACEMENT, end.last), opponents) if rules.last_award_in_finish else (opponents,)
+    )
+    if owners < len(pips) and rules.finish is FinishRule.OPPONENTS_LESS_PARTNER:
+        held = pips[(seat + owners) % len(pips)]
+        parts += (Part(PartKind.PARTNER, -round_to(held, rules.rounding), held),)
+    return [(seat, parts)]
+
+
+def _block_claims(rules: DominoRules, owners: int, opener: int, pips: Sequence[int]) -> Claims:
+    if rules.blocked is BlockRule.OWN_DEDUCTED:
+        return _deductions(rules, pips)
+    players = len(pips)
+    ranked = sorted(range(players), key=lambda seat: (pips[seat], (seat - opener) % players))
+    if rules.blocked is BlockRule.DIFFERENCES:
+        return _differences(rules, owners, ranked, pips)
+    if smallest_owner(pips, owners) is None:
+        return []
+    return [(ranked[0], (_opponents_part(rules, owners, ranked[0], pips),))]
+
+
+def _opponents_part(rules: DominoRules, owners: int, seat: int, pips: Sequence[int]) -> Part:
     together = sum(pips) - sum(pips[seat % owners :: owners])
     return Part(PartKind.OPPONENTS, round_to(together, rules.rounding), together)
 
 
-def _finish_opponents(rules: DominoRules, end: Finish, pips: Sequence[int]) -> Claims:
-    parts = [_opponents_part(rules, end.finisher, pips)]
-    if rules.last_award_in_finish:
-        parts.insert(0, Part(PartKind.PLACEMENT, end.last))
-    partner = rules.partner(end.finisher, len(pips))
-    if partner is not None and rules.finish is FinishRule.OPPONENTS_LESS_PARTNER:
-        parts.append(Part(PartKind.PARTNER, -round_to(pips[partner], rules.rounding), pips[partner]))
-    return [(end.finisher, tuple(parts))]
-
-
-def _deductions(rules: DominoRules, _: object, pips: Sequence[int]) -> Claims:
+def _deductions(rules: DominoRules, pips: Sequence[int]) -> Claims:
     """One event for each seat, in the order of the seats, also where there is nothing to deduct."""
     return [
         (seat, (Part(PartKind.DEDUCTION, -round_to(left, rules.rounding), left),)) for seat, left in enumerate(pips)
     ]
 
 
-def _block_lowest(rules: DominoRules, opener: int, pips: Sequence[int]) -> Claims:
-    """One event, for the smallest hand of the winning owner; between partners for the first from the opener."""
-    players = len(pips)
-    if smallest_owner(pips, rules.owners(players)) is None:
-        return []
-    seat = min(range(players), key=lambda seat: (pips[seat], (seat - opener) % players))
-    return [(seat, (_opponents_part(rules, seat, pips),))]
-
-
-def _block_differences(rules: DominoRules, opener: int, pips: Sequence[int]) -> Claims:
-    """One event for each hand that is worth anything."""
-    players = len(pips)
-    owners = rules.owners(players)
+def _differences(rules: DominoRules, owners: int, ranked: Sequence[int], pips: Sequence[int]) -> Claims:
+    """One event for each hand that is worth anything, in the order of the ranks."""
     claims = []
-    for seat in sorted(range(players), key=lambda seat: (pips[seat], (seat - opener) % players)):
+    for seat in ranked:
         larger = [left for other, left in enumerate(pips) if left > pips[seat] and (other - seat) % owners]
         difference = sum(larger) - len(larger) * pips[seat]
         raw = round_to(difference, rules.rounding)
@@ -221,16 +225,3 @@ def _highest(rules: DominoRules, scores: Sequence[int]) -> tuple[int | None, boo
     if scores.count(best) > 1:
         return None, rules.overtime is Overtime.NONE
     return scores.index(best), True
-
-
-_FINISHES: dict[FinishRule, Callable[[DominoRules, Finish, Sequence[int]], Claims]] = {
-    FinishRule.OPPONENTS: _finish_opponents,
-    FinishRule.OPPONENTS_LESS_PARTNER: _finish_opponents,
-    FinishRule.OWN_DEDUCTED: _deductions,
-}
-
-_BLOCKS: dict[BlockRule, Callable[[DominoRules, int, Sequence[int]], Claims]] = {
-    BlockRule.LOWEST: _block_lowest,
-    BlockRule.DIFFERENCES: _block_differences,
-    BlockRule.OWN_DEDUCTED: _deductions,
-}
