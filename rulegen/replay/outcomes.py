@@ -1,0 +1,90 @@
+"""What drawings and sentences both ask of a settlement: the course of its events, and the ranks of a blocked round."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from enum import StrEnum
+from typing import NamedTuple
+
+from rulegen.engine.dominoes import BlockRule
+from rulegen.engine.settlement import Blocked, ScoreEvent, wins_at_once
+from rulegen.replay.facts import SettlementFacts
+
+
+class Outcome(StrEnum):
+    """What became of a score event."""
+
+    APPLIED = "applied"
+    VOID = "void"
+    """It would have gone past a target that must be met exactly."""
+    TOO_LATE = "too-late"
+    """An earlier event had won the match."""
+
+
+class EventCourse(NamedTuple):
+    """A score event with the owner's score before it, in raw points, and what became of it."""
+
+    event: ScoreEvent
+    before: int
+    outcome: Outcome
+
+
+class Difference(NamedTuple):
+    """How many pips more an opponent at `seat` has left."""
+
+    seat: int
+    pips: int
+
+
+class Ranked(NamedTuple):
+    """A hand of a blocked round. Equal hands share a rank, and the next one is as many ranks behind."""
+
+    rank: int
+    seat: int
+    pips: int
+    differences: tuple[Difference, ...]
+    """Those that pay, by seat."""
+    course: EventCourse | None
+    """The event of this hand; `None` where the differences come to nothing once they are rounded."""
+
+
+def event_courses(facts: SettlementFacts) -> tuple[EventCourse, ...]:
+    """The events of a settlement in their order."""
+    return tuple(_courses(facts))
+
+
+def _courses(facts: SettlementFacts) -> Iterator[EventCourse]:
+    scores = list(facts.scores_before)
+    won = False
+    for event in facts.settlement.events:
+        outcome = Outcome.APPLIED if event.applied else Outcome.TOO_LATE if won else Outcome.VOID
+        yield EventCourse(event, scores[event.owner], outcome)
+        scores[event.owner] = event.score
+        won = won or (event.applied and wins_at_once(facts.rules, event.score))
+
+
+def has_ranking(facts: SettlementFacts) -> bool:
+    """Whether the round was blocked in a game where the differences between the hands pay."""
+    return isinstance(facts.settlement.end, Blocked) and facts.rules.blocked is BlockRule.DIFFERENCES
+
+
+def ranking(facts: SettlementFacts) -> tuple[Ranked, ...]:
+    """The hands of a blocked round, the smallest first, equal ones clockwise from the round's opener."""
+    pips = facts.settlement.pips
+    owners = len(facts.scores_before)
+    courses = {course.event.seat: course for course in event_courses(facts)}
+    seats = sorted(range(facts.players), key=lambda seat: (pips[seat], (seat - facts.opener) % facts.players))
+    return tuple(
+        Ranked(
+            1 + sum(other < pips[seat] for other in pips),
+            seat,
+            pips[seat],
+            tuple(
+                Difference(other, left - pips[seat])
+                for other, left in enumerate(pips)
+                if left > pips[seat] and other % owners != seat % owners
+            ),
+            courses.get(seat),
+        )
+        for seat in seats
+    )
