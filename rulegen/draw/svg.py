@@ -3,16 +3,16 @@
 There is no style element, script, transform, filter or outside reference in it; colours are presentation
 attributes of groups, and the `rg-` classes on these groups let the CSS of a page recolour a drawing. Elements are
 written as text: a drawing has few kinds of them, a builder of trees takes four times as long, and all that comes from
-outside passes `_text`.
+outside passes `rulegen.draw.markup.clean_text`.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from functools import cache
-from xml.sax.saxutils import escape
 
+from rulegen.draw.faces import pips_markup
+from rulegen.draw.markup import opening
 from rulegen.draw.scene import BADGE_RADIUS, DOT_RADIUS, BadgeShape, DotShape, Scene, TileShape
 from rulegen.draw.theme import Theme
 from rulegen.engine.tiles import Tile
@@ -31,36 +31,6 @@ _FONT = 11
 _BASELINE = 3.9
 """From the middle of a badge down to the baseline: half the height of a digit in the usual sans-serif faces."""
 
-_LINES = {
-    1: (0, 1, 0),
-    4: (2, 0, 2),
-    5: (2, 1, 2),
-    6: (3, 0, 3),
-    7: (3, 1, 3),
-    8: (3, 2, 3),
-    9: (3, 3, 3),
-    10: (4, 2, 4),
-    11: (4, 3, 4),
-    12: (4, 4, 4),
-    13: (5, 3, 5),
-    14: (5, 4, 5),
-    15: (5, 5, 5),
-    16: (6, 4, 6),
-    17: (6, 5, 6),
-    18: (6, 6, 6),
-}
-"""Pips on the three lines of a face that run along the tile. (Two and three stand on the diagonal.)"""
-_ALONG = {1: (0.0,), 2: (-4.8, 4.8), 3: (-4.8, 0, 4.8), 4: (-6, -2, 2, 6), 5: (-6.4, -3.2, 0, 3.2, 6.4)}
-_ALONG[6] = (-6.5, -3.9, -1.3, 1.3, 3.9, 6.5)
-"""Where the pips of one line stand, in user units from the middle of the face."""
-_ACROSS = (-4.8, 0, 4.8)
-"""Where the three lines run, in user units from the middle of the face."""
-_RADII = ((6, 2.1), (9, 1.9), (12, 1.6), (15, 1.3), (18, 1.15))
-"""The radius of a pip on faces up to so many pips, in user units."""
-
-_NOT_XML = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
-_ID = re.compile(r"[A-Za-z_][\w.-]*", re.ASCII)
-
 
 def render_svg(  # noqa: PLR0913 - all but two are keywords, and each is a fact of its own
     scene: Scene, theme: Theme, *, title: str, description: str, lang: str, id_prefix: str
@@ -74,9 +44,7 @@ def render_svg(  # noqa: PLR0913 - all but two are keywords, and each is a fact 
     width, height = _number(scene.width), _number(scene.height)
     return "".join(
         [
-            _head(f"0 0 {width} {height}", lang, id_prefix, f"{id_prefix}-title {id_prefix}-desc"),
-            f'<title id="{id_prefix}-title">{_text(title)}</title>',
-            f'<desc id="{id_prefix}-desc">{_text(description)}</desc>',
+            opening(f"0 0 {width} {height}", title=title, description=description, lang=lang, id_prefix=id_prefix),
             _faces(scene.tiles, id_prefix),
             f'<rect class="rg-ground" fill="{theme.ground}" width="{width}" height="{height}"/>',
             f'<g class="rg-tiles" fill="{theme.tile}" stroke="{theme.outline}" stroke-width="{_THIN}">',
@@ -94,32 +62,13 @@ def tile_svg(tile: Tile, theme: Theme, *, title: str, lang: str, id_prefix: str)
 
     There is no ground behind it, for the tile is opaque itself. `id_prefix` as for `render_svg`.
     """
-    halves = "".join(_pips(pips, x, 12, scale=1.14) for pips, x in ((tile.low, 12), (tile.high, 32)))
+    halves = "".join(pips_markup(pips, x, 12, scale=1.14) for pips, x in ((tile.low, 12), (tile.high, 32)))
     return (
-        f"{_head('0 0 44 24', lang, id_prefix, f'{id_prefix}-title')}"
-        f'<title id="{id_prefix}-title">{_text(title)}</title>'
+        f"{opening('0 0 44 24', title=title, lang=lang, id_prefix=id_prefix)}"
         f'<g class="rg-tiles" data-tile="{tile}" fill="{theme.tile}" stroke="{theme.outline}" stroke-width="1.6">'
         f'<rect x="2" y="2" width="40" height="20" rx="4"/><path d="M22 5v14"/></g>'
         f'<g class="rg-pips" fill="{theme.pip}">{halves}</g></svg>\n'
     )
-
-
-def _head(view_box: str, lang: str, id_prefix: str, labels: str) -> str:
-    """The start tag of a drawing."""
-    if not _ID.fullmatch(id_prefix):
-        msg = f"not the beginning of an id: {id_prefix!r}"
-        raise ValueError(msg)
-    language = _text(lang)
-    return (
-        '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" version="1.1" '
-        f'class="rg-figure" viewBox="{view_box}" role="img" aria-labelledby="{labels}" '
-        f'lang="{language}" xml:lang="{language}">'
-    )
-
-
-def _text(text: str) -> str:
-    """Text from outside, made harmless: no markup, no character that XML forbids, white space collapsed."""
-    return escape(" ".join(_NOT_XML.sub("", text).split()), {'"': "&quot;"})
 
 
 def _number(halves: float) -> str:
@@ -150,25 +99,7 @@ def _face(pips: int, shape: TileShape) -> str:
 @cache
 def _face_pips(name: str) -> str:
     """The pips of a face around (0, 0)."""
-    return _pips(int(name.removesuffix("v")), 0, 0, upright=name.endswith("v"))
-
-
-def _pips(pips: int, x: float, y: float, *, upright: bool = False, scale: float = 1) -> str:
-    """The pips of half a tile around a point; `scale` makes a larger face of them."""
-    radius = f"{next(radius for most, radius in _RADII if pips <= most) * scale:g}"
-    centres = [(across, -along) if upright else (along, across) for along, across in _face_points(pips)]
-    return "".join(f'<circle cx="{x + scale * cx:g}" cy="{y + scale * cy:g}" r="{radius}"/>' for cx, cy in centres)
-
-
-def _face_points(pips: int) -> list[tuple[float, float]]:
-    """The pips of a face, along the tile and across it, from the middle of the face."""
-    if pips in {2, 3}:
-        return [(place, place) for place in _ALONG[pips]]
-    return [
-        (along, across)
-        for count, across in zip(_LINES.get(pips, ()), _ACROSS, strict=False)
-        for along in _ALONG.get(count, ())
-    ]
+    return pips_markup(int(name.removesuffix("v")), 0, 0, upright=name.endswith("v"))
 
 
 def _tile(shape: TileShape, theme: Theme, id_prefix: str) -> str:
