@@ -70,21 +70,21 @@ def _events(game: str, players: int, rng: Random, rounds: int | None) -> Iterato
 
 def _domino_events(rules: DominoRules, players: int, rng: Random, rounds: int | None) -> Iterator[state.Event]:
     left = rounds
-    while left != 0:
-        played = 0
+    while True:
         for after, _, events in random_match(rules, players, rng, max_rounds=left):
             yield from events
-            played = after.round
-        left = 0 if left is None else left - played
+        if left is None or left == after.round:
+            return
+        left -= after.round
 
 
 def _dice_events(rules: DiceRules, players: int, rng: Random, rounds: int | None) -> Iterator[dice_match.Event]:
-    left = None if rounds is None else rounds * players
-    while left != 0:
+    turns = 0
+    while True:
         for _, _, events in random_dice_match(rules, players, rng):
             yield from events
-            if left is not None and isinstance(events[0], dice_match.Entered):
-                left -= 1
-                if not left:
-                    return
-        left = left or 0
+            turns += isinstance(events[0], dice_match.Entered)
+            if rounds is not None and turns == rounds * players:
+                return
+        if rounds is None:
+            return

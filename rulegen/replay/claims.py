@@ -24,8 +24,8 @@ class Mismatch:
     @property
     def message(self) -> str:
         """What is contradicted, in one sentence."""
-        where = f"placement {self.step}" if self.step else "the replay"
-        return f"{where} comes to {self.claim} {json.dumps(self.found)}, not {json.dumps(self.expected)}"
+        what = f"placement {self.step} comes to {self.claim}" if self.step else f"`{self.claim}` comes to"
+        return f"{what} {json.dumps(self.found)}, not {json.dumps(self.expected)}"
 
     def to_json(self) -> dict[str, object]:
         """The public JSON object; `step` is there only for a placement."""
@@ -40,7 +40,7 @@ def contradicted(found: Sequence[Mismatch]) -> RulegenError:
             ErrorCode.EXPECT_CONTRADICTED,
             mismatch.message,
             source=mismatch.source,
-            mend=f"correct the expected value, or {'the placements' if mismatch.step else 'the rest'},"
+            mend=f"correct the expected value, or {'the placements' if mismatch.step else 'the rest of the fixture'},"
             " whichever is wrong",
         )
         for mismatch in found

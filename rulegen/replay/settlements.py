@@ -125,15 +125,15 @@ def _explained(error: HandsError, fixture: SettlementFixture, rules: DominoRules
         case PlayersError():
             code = ErrorCode.PLAYERS
             place = fixture.source("players")
-            message = f"{fixture.game} is not for {_several(players, 'player')}"
+            message = f"{fixture.game} is not played by {players}"
             mend = f"it is for {alternatives(error.allowed)} players"
         case HandCountError():
             place = fixture.source("hands")
-            message = f"there are {_several(error.found, 'hand')} for {_several(players, 'player')}"
+            message = f"{_there(error.found, 'hand')} for {players} players"
             mend = "write one hand for each seat, `[]` where no tile is left"
         case ScoreCountError():
             place = fixture.source("scores")
-            message = f"there are {_several(error.found, 'score')} where {error.owners} are kept"
+            message = f"{_there(error.found, 'score')} where {error.owners} are kept"
             pairs = f"{players} players form {error.owners} pairs, and each pair has one score"
             mend = pairs if error.owners < players else "write one score for each player"
         case ScoreError():
@@ -235,5 +235,5 @@ def _ended(fixture: SettlementFixture) -> str:
     return "the round is said to be blocked" if finisher is None else f"seat {finisher} finished the round"
 
 
-def _several(number: int, noun: str) -> str:
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+def _there(number: int, noun: str) -> str:
+    return f"there is 1 {noun}" if number == 1 else f"there are {number} {noun}s"

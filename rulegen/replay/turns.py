@@ -153,5 +153,5 @@ def _count_explained(error: DiceCountError, number: int, rules: DiceRules) -> tu
     with_kept = f" with {kept} kept" if kept else ""
     return (
         f"roll {number} has {found}, but {error.wanted} {plural} rolled{with_kept}",
-        f"write {error.wanted} after `roll`",
+        "write as many dice after `roll`",
     )
