@@ -116,11 +116,14 @@ class Board:
     def __init__(self, width: float, tiles: int, way: Way) -> None:
         self.way = way
         self.half = way.half
-        self.width = int(width * way.half)
+        # No position is wider than all its tiles in a line, with a badge at either end.
+        self.width = int(min(width, 2 * tiles + 2) * way.half)
         self.height = (40 + tiles) * way.half
         self.stride = 2 * self.width + 4
         self.origin = (self.width, self.height)
         self.stamps = _stamps(self.stride, way.half)
+        self.known: dict[tuple[Tile, Record], list[Option]] = {}
+        """What `options` has found: states share most of their records."""
 
     def bits(self, rect: Rect) -> int:
         """The cells of a rectangle."""
@@ -201,17 +204,22 @@ class Option(NamedTuple):
         return not (self.bits if board.way.tight else halo) & state.boxes
 
 
-def options(part: Part, state: State, plan: list[Part], board: Board) -> Iterator[Option]:
+def options(part: Part, state: State, plan: list[Part], board: Board) -> list[Option]:
     """Every way in which a part may lie at its parent, the most natural one first, whether or not it fits."""
-    parent = plan[part.parent]
     record = state.records[part.parent]
+    key = part.tile, record
+    if key not in board.known:
+        board.known[key] = list(_options(part, plan[part.parent], record, board))
+    return board.known[key]
+
+
+def _options(part: Part, parent: Part, record: Record, board: Board) -> Iterator[Option]:
+    """What `options` are where the parent lies as its record says."""
     end = board.end(parent, record, part.port)
     own = board.bits(board.square(board.ahead(end, end.dx, end.dy))) if parent.tile.is_double else 0
     parent_bits = board.bits(board.rect(parent, record))
-    must_be_straight = parent.tile.is_double and (part.port in SIDES) != record.corner
-    for candidate, cost in _candidates(
-        part, end, board, at_long_edge=must_be_straight, at_end=not parent.tile.is_double
-    ):
+    at_long_edge = parent.tile.is_double and (part.port in SIDES) != record.corner
+    for candidate, cost in _candidates(part, end, board, at_long_edge=at_long_edge, at_end=not parent.tile.is_double):
         rect = board.rect(part, candidate)
         yield Option(candidate, cost, board.halo(rect), board.bits(rect), parent_bits, own)
 

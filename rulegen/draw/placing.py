@@ -82,7 +82,7 @@ _SEARCHES = (
     (Way(nudge=True, tight=True, half=4), 1.0, 8),
     (Way(nudge=True, tight=True, half=4), 10.0, 600),
 )
-"""The searches with backtracking that follow: their freedom, how much they are shaken, how often they start anew."""
+"""The searches with backtracking that follow: their freedom, how much they are shaken, how often at most they start."""
 _NODES = 300
 """After so many tiles laid a search starts anew: a wrong turn at its beginning is not mended at its end."""
 _PLAIN = 2.0
@@ -109,7 +109,8 @@ def place(tiles: tuple[Tile, ...], links: tuple[Link, ...], spinners: tuple[Tile
     plan = _plan(tiles, links, spinners, set())
     for way, shake, starts in _SEARCHES:
         solver = _Solver(plan, Board(width, len(tiles), way), shake)
-        for _ in range(starts):
+        # Where few tiles find no place, more starts find none either: the width is too small.
+        for _ in range(min(starts, len(tiles) ** 2)):
             solved = solver.solve()
             if solved is not None:
                 return _placing(plan, solved, tiles, solver.board)

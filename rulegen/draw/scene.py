@@ -26,8 +26,8 @@ _BADGE_DISTANCE, _DOT_DISTANCE = 0.48, 0.3
 """From the edge of a tile to the middle of its badge or dot, in half tiles: it lies nearest to its own tile."""
 _BADGE_REACH, _DOT_REACH = 1 + MARGIN / 2 - _BADGE_DISTANCE, 0.5 + MARGIN / 2 - _DOT_DISTANCE
 """From the middle of a badge or dot to the edge of the figure: half a margin beyond the box that it was given."""
-_WIDEST = 4 * PAGE_WIDTH
-"""No placing wider than this is looked for when a figure did not fit."""
+_NARROWEST, _WIDEST = 2.0, 4 * PAGE_WIDTH
+"""No placing narrower than this can be, and none wider is looked for when a figure did not fit, in half tiles."""
 
 
 class TileShape(NamedTuple):
@@ -104,10 +104,10 @@ def _place(facts: PositionFacts, width: float) -> Placing:
     """The placing of the last position, or the error that says how wide it would have to be."""
     last = facts.steps[-1]
     inner = width - 2 * MARGIN
-    placing = place(last.tiles, last.links, last.spinners, inner)
+    placing = place(last.tiles, last.links, last.spinners, inner) if inner >= _NARROWEST else None
     if placing is not None:
         return placing
-    wider = max(width, 2 + 2 * MARGIN)
+    wider = max(width, _NARROWEST + 2 * MARGIN)
     while wider < _WIDEST:
         wider = float(int(wider * 1.25) + 1)
         if place(last.tiles, last.links, last.spinners, wider - 2 * MARGIN) is not None:

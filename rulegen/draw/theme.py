@@ -26,16 +26,17 @@ class Theme:
     tile: str
     """The face of a tile."""
     newest: str
-    """The face of the newest tile, which also has a heavy outline."""
+    """The face of the newest tile and of what else has been picked out, which also has a heavy outline."""
     outline: str
-    """The outline of a tile and the line between its halves."""
+    """The outline of a tile and the line between its halves, other lines, and text that is read second."""
     pip: str
+    """The pips, and text on the ground."""
     spinner: str
     """The inner outline that marks a spinner."""
     badge: str
-    """The disc of a counting end."""
+    """The disc of a counting end, and other marks."""
     value: str
-    """The number on a badge."""
+    """The number on a badge or mark."""
     dot: str
     """The ring at an open port that counts nothing."""
 
@@ -117,20 +118,41 @@ def _where(text: str, path: str, key: str) -> Source:
     return Source(path)
 
 
+PAINTS: Mapping[str, tuple[tuple[str, str], ...]] = {
+    "ground": (("fill", "ground"),),
+    "tiles": (("fill", "tile"), ("stroke", "outline")),
+    "newest": (("fill", "newest"),),
+    "pips": (("fill", "pip"),),
+    "spinner": (("stroke", "spinner"),),
+    "badges": (("fill", "badge"),),
+    "badges text": (("fill", "value"),),
+    "dots": (("fill", "ground"), ("stroke", "dot")),
+    "dice": (("fill", "tile"), ("stroke", "outline")),
+    "text": (("fill", "pip"),),
+    "soft": (("fill", "outline"),),
+    "rules": (("fill", "none"), ("stroke", "outline")),
+    "marks": (("fill", "badge"),),
+    "values": (("fill", "value"),),
+    "hollow": (("fill", "tile"), ("stroke", "badge")),
+    "holes": (("fill", "tile"), ("stroke", "outline")),
+    "chosen": (("fill", "newest"), ("stroke", "outline")),
+    "route": (("fill", "none"), ("stroke", "badge")),
+    "dashed": (("fill", "none"), ("stroke", "outline")),
+    "strokes": (("fill", "none"), ("stroke", "pip")),
+}
+"""The attributes of groups of class `rg-` and this name, each with the key of its colour, or `none`."""
+
+
+def colours(theme: Theme, role: str) -> list[tuple[str, str]]:
+    """The attributes that colour the groups of a role, `fill` and `stroke`, with their values."""
+    return [(name, key if key == "none" else getattr(theme, key)) for name, key in PAINTS[role]]
+
+
 def theme_css(theme: Theme, scope: str) -> str:
     """CSS rules that recolour the drawings inlined in elements that match the selector `scope`.
 
     A drawing carries the colours of the theme that it was drawn with as presentation attributes, which any CSS
     rule overrides. One rule a line.
     """
-    rules = (
-        (".rg-ground", f"fill:{theme.ground}"),
-        (".rg-tiles", f"fill:{theme.tile};stroke:{theme.outline}"),
-        (".rg-newest", f"fill:{theme.newest}"),
-        (".rg-pips", f"fill:{theme.pip}"),
-        (".rg-spinner", f"stroke:{theme.spinner}"),
-        (".rg-badges", f"fill:{theme.badge}"),
-        (".rg-badges text", f"fill:{theme.value}"),
-        (".rg-dots", f"fill:{theme.ground};stroke:{theme.dot}"),
-    )
-    return "".join(f"{scope} {selector}{{{declarations}}}\n" for selector, declarations in rules)
+    rules = [(role, ";".join(f"{name}:{colour}" for name, colour in colours(theme, role))) for role in PAINTS]
+    return "".join(f"{scope} .rg-{role}{{{declarations}}}\n" for role, declarations in rules)
