@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+HALF = 20
+"""User units of a drawing to the half tile."""
+
 _LINES = {
     1: (0, 1, 0),
     4: (2, 0, 2),

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 
-from rulegen.draw.faces import pips_markup
+from rulegen.draw.faces import HALF, pips_markup
 from rulegen.draw.markup import clean_text, opening
 from rulegen.draw.measure import FONT
 from rulegen.draw.shapes import (
     DIE_SIZE,
-    HALF,
     TILE_HEIGHT,
     TILE_WIDTH,
     Circle,
@@ -96,22 +95,13 @@ class _Writer:
         match shape:
             case Group():
                 return self._group(shape)
-            case Rect(x, y, width, height, corner):
-                return _rect(x, y, width, height, corner)
-            case Circle(x, y, radius):
-                return f'<circle cx="{_number(x)}" cy="{_number(y)}" r="{_number(radius)}"/>'
-            case Line(points, closed):
-                steps = "L".join(f"{_number(x)} {_number(y)}" for x, y in points)
-                return f'<path d="M{steps}{"z" if closed else ""}"/>'
-            case Text(x, y, text, anchor, bold):
-                placed = "" if anchor == "start" else f' text-anchor="{anchor}"'
-                weight = ' font-weight="700"' if bold else ""
-                return f'<text x="{_number(x)}" y="{_number(y)}"{placed}{weight}>{clean_text(text)}</text>'
             case Domino():
                 return self._domino(shape)
             case Die(x, y, pips):
                 face = self._face(f"d{pips}", x + DIE_SIZE / 2, y + DIE_SIZE / 2)
-                return f"{_rect(x, y, DIE_SIZE, DIE_SIZE, 5)}{self.pips}{face}</g>"
+                return f"{_rect(Rect(x, y, DIE_SIZE, DIE_SIZE, 5))}{self.pips}{face}</g>"
+            case _:
+                return _plain(shape)
 
     def _group(self, shape: Group) -> str:
         """A group, its class and colours by its role."""
@@ -130,7 +120,7 @@ class _Writer:
             if pips
         ]
         return (
-            f'<g data-tile="{tile}">{_rect(x, y, TILE_WIDTH, TILE_HEIGHT, 3.5)}'
+            f'<g data-tile="{tile}">{_rect(Rect(x, y, TILE_WIDTH, TILE_HEIGHT, 3.5))}'
             f'<path d="M{_number(x + HALF)} {_number(y + 3)}v14"/>{self.pips}{"".join(halves)}</g></g>'
         )
 
@@ -143,6 +133,23 @@ def _paint(theme: Theme, role: str) -> str:
     return "".join(f' {name}="{colour}"' for name, colour in colours(theme, role))
 
 
-def _rect(x: float, y: float, width: float, height: float, corner: float) -> str:
-    rounded = f' rx="{_number(corner)}"' if corner else ""
-    return f'<rect x="{_number(x)}" y="{_number(y)}" width="{_number(width)}" height="{_number(height)}"{rounded}/>'
+def _plain(shape: Rect | Circle | Line | Text) -> str:
+    """A shape of one element."""
+    match shape:
+        case Rect():
+            return _rect(shape)
+        case Circle(x, y, radius):
+            return f'<circle cx="{_number(x)}" cy="{_number(y)}" r="{_number(radius)}"/>'
+        case Line(points, closed):
+            steps = "L".join(f"{_number(x)} {_number(y)}" for x, y in points)
+            return f'<path d="M{steps}{"z" if closed else ""}"/>'
+        case Text(x, y, text, anchor, bold):
+            placed = "" if anchor == "start" else f' text-anchor="{anchor}"'
+            weight = ' font-weight="700"' if bold else ""
+            return f'<text x="{_number(x)}" y="{_number(y)}"{placed}{weight}>{clean_text(text)}</text>'
+
+
+def _rect(shape: Rect) -> str:
+    x, y, width, height, corner = map(_number, shape)
+    rounded = "" if corner == "0" else f' rx="{corner}"'
+    return f'<rect x="{x}" y="{y}" width="{width}" height="{height}"{rounded}/>'

@@ -20,12 +20,12 @@ BASELINE = 11.2
 _BOLD = 1.13
 """How much wider bold letters are."""
 _WIDTHS = {
-    **dict.fromkeys("ijlł|ì'’", 0.34),
+    **dict.fromkeys("ijlł|ì'\N{RIGHT SINGLE QUOTATION MARK}", 0.34),
     **dict.fromkeys(" \N{NO-BREAK SPACE},.:;·I", 0.34),
     **dict.fromkeys('frt!()[]-/\\"', 0.46),
     **dict.fromkeys("abcdeghknopqsuvxyząćęńóśźżàèéòù0123456789?", 0.64),
     **dict.fromkeys("ABCDEFGHJKLNOPQRSTUVXYZĄĆĘŁŃÓŚŹŻÀÈÉÌÒÙ&", 0.79),
-    **dict.fromkeys("+=<>−×~#", 0.84),
+    **dict.fromkeys("+=<>~#\N{MINUS SIGN}\N{MULTIPLICATION SIGN}", 0.84),
 }
 """The width of characters in ems."""
 _OTHER, _WIDE, _EMOJI = 1.0, 1.05, 1.4

@@ -10,10 +10,9 @@ from collections.abc import Iterable
 from enum import StrEnum
 from typing import Literal, NamedTuple, TypeAlias
 
+from rulegen.draw.faces import HALF
 from rulegen.engine.tiles import Tile
 
-HALF = 20
-"""User units of a drawing to the half tile."""
 TILE_WIDTH, TILE_HEIGHT = 2 * HALF, HALF
 """A tile that lies flat, in user units."""
 DIE_SIZE = 28

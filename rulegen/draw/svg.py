@@ -11,14 +11,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 
-from rulegen.draw.faces import pips_markup
+from rulegen.draw.faces import HALF, pips_markup
 from rulegen.draw.markup import opening
 from rulegen.draw.scene import BADGE_RADIUS, DOT_RADIUS, BadgeShape, DotShape, Scene, TileShape
 from rulegen.draw.theme import Theme
 from rulegen.engine.tiles import Tile
-
-HALF = 20
-"""User units of the drawing to the half tile."""
 
 _CORNER = 3.5
 """The radius of a tile's corners, in user units."""
