@@ -64,8 +64,4 @@ def main(args: list[str] | None = None) -> Any:  # noqa: ANN401 - never returns:
     except (click.Abort, KeyboardInterrupt):
         click.echo("interrupted", err=True)
         sys.exit(ExitStatus.INTERRUPTED)
-    except BrokenPipeError:
-        # The reader of our output has gone (`rulegen ... | head`); there is nobody left to tell.
-        sys.stderr.close()
-        sys.exit(ExitStatus.OK)
     sys.exit(ExitStatus.OK)

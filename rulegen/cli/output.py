@@ -7,23 +7,28 @@ import sys
 
 import click
 
-from rulegen.errors import ErrorCode, RulegenError
+from rulegen.errors import ErrorCode, ExitStatus, RulegenError
 
 
 def print_out(text: str) -> None:
     """Print `text` and a line end; raise `RulegenError` where the disk is full or the output is otherwise refused.
 
-    A reader that has gone (`rulegen ... | head`) stays a `BrokenPipeError`, which is no mistake of anybody.
+    A reader that has gone (`rulegen ... | head`) is no mistake of anybody: the command ends quietly, with success.
     """
     try:
         click.echo(text)
     except BrokenPipeError:
-        raise
+        _give_up()
+        sys.exit(ExitStatus.OK)  # click itself would end with 1, which says that a fixture is contradicted
     except OSError as error:
-        # What could not be written is still in the buffer, and Python would fail on it once more at its end.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _give_up()
         raise RulegenError(
             ErrorCode.OUTPUT_NOT_WRITABLE,
             f"the result cannot be written to standard output: {error.strerror}",
             mend="make room there, or send it elsewhere",
         ) from error
+
+
+def _give_up() -> None:
+    """Write no more: what could not be written is still in the buffer, and Python would fail on it again at its end."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -70,12 +70,14 @@ def _events(game: str, players: int, rng: Random, rounds: int | None) -> Iterato
 
 def _domino_events(rules: DominoRules, players: int, rng: Random, rounds: int | None) -> Iterator[state.Event]:
     left = rounds
+    played = 0
     while True:
         for after, _, events in random_match(rules, players, rng, max_rounds=left):
             yield from events
-        if left is None or left == after.round:
+            played = after.round
+        if left is None or left == played:
             return
-        left -= after.round
+        left -= played
 
 
 def _dice_events(rules: DiceRules, players: int, rng: Random, rounds: int | None) -> Iterator[dice_match.Event]:
