@@ -230,8 +230,7 @@ class Layout(NamedTuple):
             return openings(held)
         found: tuple[Join, ...] = ()
         for place in joints:
-            fitting = held & place.fit
-            if fitting:
+            if fitting := held & place.fit:
                 found += place.replies[fitting]
         return found
 

@@ -20,6 +20,7 @@ from rulegen.engine.state import (
     AbleToDrawError,
     AbleToPlaceError,
     Action,
+    ActionError,
     Deal,
     DealNeededError,
     Dealt,
@@ -84,14 +85,15 @@ def apply(state: State, action: Action) -> Outcome:
 
     Raises `ActionError` or `PlacementError` for an action that is not legal now.
     """
-    if type(action) is Join and action in state.legal:
+    if isinstance(action, Join):
         return _placed(state, action)
     if isinstance(action, Deal):
         return _dealt(state, action)
-    meant = action if isinstance(action, Move) and action in state.legal else _meant(state, action)
-    if isinstance(meant, Join):
-        return _placed(state, meant)
-    return _drawn(state) if meant == DRAW else _passed(state)
+    if isinstance(action, Place):
+        return _placed(state, _meant(state, action))
+    if action not in state.legal:
+        raise _refusal(state, action)
+    return _drawn(state) if action == DRAW else _passed(state)
 
 
 def highest_double(hands: tuple[tuple[Tile, ...], ...]) -> tuple[int, Tile] | None:
@@ -103,37 +105,38 @@ def highest_double(hands: tuple[tuple[Tile, ...], ...]) -> tuple[int, Tile] | No
     return seat, tile
 
 
-def _meant(state: State, action: Place | Join | Move) -> Join | Move:
-    """The legal action that is meant, its port found if it was left out, or the error that says why there is none."""
-    if state.phase is not Phase.PLAY:
-        raise MatchOverError if state.phase is Phase.OVER else DealNeededError
-    if isinstance(action, Move):
-        if action not in state.legal:
-            raise _refusal(state, action)
-        return action
-    action = action.place if isinstance(action, Join) else action
-    tile = action.tile
+def _check_phase(state: State, expected: Phase) -> None:
+    if state.phase is not expected:
+        if state.phase is _OVER:
+            raise MatchOverError
+        raise DealNeededError if state.phase is _DEAL else RoundRunningError
+
+
+def _meant(state: State, place: Place) -> Join:
+    """The legal placement that is meant, its port found if it was left out; raises the error that says why not."""
+    _check_phase(state, _PLAY)
+    tile = place.tile
     absurd = tile.high > state.rules.max_pip or tile in state.layout.tiles  # the layout says what is wrong
     if not absurd and not state.held[state.turn] & BITS.get(tile, 0):
         raise NotHeldError(tile, state.turn)
-    meant = state.layout.meant(action)
+    meant = state.layout.meant(place)
     if state.must is not None and tile != state.must:
         raise OtherTileError(tile, state.must)
     return meant
 
 
-def _refusal(state: State, action: Move) -> Exception:
+def _refusal(state: State, move: Move) -> ActionError:
     """Why it is not allowed to draw or to pass."""
-    if action is PASS and DRAW in state.legal:
+    _check_phase(state, _PLAY)
+    if move is PASS and DRAW in state.legal:
         return AbleToDrawError()
-    if action is DRAW and len(state.boneyard) <= state.rules.reserve:
+    if move is DRAW and len(state.boneyard) <= state.rules.reserve:
         return NothingToDrawError()
     return AbleToPlaceError()
 
 
 def _dealt(state: State, deal: Deal) -> Outcome:
-    if state.phase is not _DEAL:
-        raise MatchOverError if state.phase is _OVER else RoundRunningError
+    _check_phase(state, _DEAL)
     rules, players, opener = state.rules, state.players, deal.opener
     held = _checked_hands(rules, players, deal)
     must = None
@@ -204,45 +207,60 @@ def _stuck(state: State, events: tuple[Event, ...]) -> Outcome:
 
 
 def _placed(state: State, join: Join) -> Outcome:
-    """The commonest step of all by far, hence written for speed: no helper that is called once, no `_replace`."""
-    rules, players, phase, number, scores, winner, opener, seat, layout, held, boneyard, _, _ = state
+    """The commonest step of all by far, hence written for speed."""
+    rules, players, phase, number, scores, winner, opener, seat, layout, held, boneyard, _, legal = state
+    if join not in legal:
+        join = _meant(state, join.place)  # which raises the error
     layout = layout.joined(join)
-    hands = list(held)
+    hands = [*held]
     hands[seat] ^= join.bit
     held = tuple(hands)
     total = layout.sum
     raw = rules.awards[total]
     owner = seat % len(scores)
-    score = scores[owner]
-    emptied = not hands[seat] and _finishes(rules, layout, held, boneyard)
-    applied = False
-    if raw and not (emptied and rules.last_award_in_finish):
-        credit = credited(rules, score, raw)
-        if credit is not None:
-            applied, score = True, credit
-            scores = (*scores[:owner], score, *scores[owner + 1 :])
-            if wins_at_once(rules, score):
-                phase, winner = _OVER, owner
-    display = raw // rules.display_divisor if raw else 0
-    made = (seat, owner, join.tile, join.target, join.port, total, raw, display, applied, score)
+    applied, goes_on, end = False, True, None
+    if raw or not hands[seat]:
+        scores, applied, end = _scored(state, layout, held, raw)
+        if applied and wins_at_once(rules, scores[owner]):
+            phase, winner = _OVER, owner
+        goes_on = end is None and winner is None
+    display = raw // rules.display_divisor
+    made = (seat, owner, join.tile, join.target, join.port, total, raw, display, applied, scores[owner])
     events: tuple[Event, ...] = (_new(Placed, made),)
-    if winner is None and not emptied:
-        turn = (seat + 1) % players
-        legal: tuple[Join | Move, ...] = layout.joins(hands[turn])
-        if not legal or rules.voluntary_draw:
-            legal = _or_draw(rules, legal, boneyard)
+    if goes_on:
+        seat = (seat + 1) % players
+        moves: tuple[Join | Move, ...] = layout.joins(hands[seat])
+        if not moves or rules.voluntary_draw:
+            moves = _or_draw(rules, moves, boneyard)
     else:
-        turn, legal = seat, ()
-    parts = (rules, players, phase, number, scores, winner, opener, turn, layout, held, boneyard, None, legal)
+        moves = ()
+    parts = (rules, players, phase, number, scores, winner, opener, seat, layout, held, boneyard, None, moves)
     after = _new(State, parts)
-    if legal:
+    if moves:
         return after, events
     if winner is not None:
         return after, (*events, MatchEnded(winner, scores))
-    if emptied:
-        last = raw if rules.last_award_in_finish else 0
-        return _settled(after, Finish(seat, last), events)
-    return _stuck(after, events)
+    return _stuck(after, events) if end is None else _settled(after, end, events)
+
+
+def _scored(
+    state: State, layout: Layout, held: tuple[int, ...], raw: int
+) -> tuple[tuple[int, ...], bool, Finish | None]:
+    """What follows from a placement, made in `state`, that earns `raw` points or empties the hand.
+
+    Returns the scores, whether the award is in them, and the end of the round if it has ended.
+    """
+    rules, scores, seat = state.rules, state.scores, state.turn
+    end = None
+    if not held[seat] and _finishes(rules, layout, held, state.boneyard):
+        if rules.last_award_in_finish:
+            return scores, False, Finish(seat, raw)
+        end = Finish(seat)
+    owner = seat % len(scores)
+    credit = credited(rules, scores[owner], raw) if raw else None
+    if credit is None:
+        return scores, False, end
+    return (*scores[:owner], credit, *scores[owner + 1 :]), True, end
 
 
 def _finishes(rules: DominoRules, layout: Layout, held: tuple[int, ...], boneyard: tuple[Tile, ...]) -> bool:
