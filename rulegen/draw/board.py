@@ -24,7 +24,7 @@ class Way(NamedTuple):
     nudge: bool = False
     """Whether a double may be joined beside its middle, by either neighbour, or make a corner."""
     tight: bool = False
-    """Whether the box of a badge or dot that stays may touch other tiles. (The disc inside its box never does.)"""
+    """Whether the box of a badge or dot that stays may touch other tiles and boxes. (The disc inside it never does.)"""
     half: int = 2
     """Cells to the half tile, hence the gap between tiles: half of a half tile, or a quarter."""
 
@@ -290,10 +290,9 @@ def with_part(state: State, part: Part, option: Option, board: Board) -> State |
 def _is_free(  # noqa: PLR0913 - as above
     box: Rect, tiles: int, own: int, taken: int, board: Board, *, stays: bool
 ) -> bool:
-    """Whether a box is clear of other boxes (`taken`), and far enough from all tiles but its `own`."""
-    bits = board.bits(box)
-    room = bits if stays and board.way.tight else board.halo(box)
-    return not bits & taken and room & tiles == room & own
+    """Whether a box is far enough from other boxes (`taken`), and from all tiles but its `own`."""
+    room = board.bits(box) if stays and board.way.tight else board.halo(box)
+    return not room & taken and room & tiles == room & own
 
 
 def _joined(frame: tuple[int, int, int, int], rect: Rect) -> tuple[int, int, int, int]:

@@ -84,7 +84,10 @@ _SEARCHES = (
 )
 """The searches with backtracking that follow: their freedom, how much they are shaken, how often at most they start."""
 _NODES = 300
-"""After so many tiles laid a search starts anew: a wrong turn at its beginning is not mended at its end."""
+"""After so many tiles laid a search starts anew, for a wrong turn at its beginning is not mended at its end.
+
+Positions of more tiles than the double-six set has get ten for each tile, and start less often.
+"""
 _PLAIN = 2.0
 """A placing without turns is taken at once where it costs no more than this: about 20 half tiles high."""
 
@@ -110,7 +113,7 @@ def place(tiles: tuple[Tile, ...], links: tuple[Link, ...], spinners: tuple[Tile
     for way, shake, starts in _SEARCHES:
         solver = _Solver(plan, Board(width, len(tiles), way), shake)
         # Where few tiles find no place, more starts find none either: the width is too small.
-        for _ in range(min(starts, len(tiles) ** 2)):
+        for _ in range(min(starts, len(tiles) ** 2, 60 * _NODES // len(tiles))):
             solved = solver.solve()
             if solved is not None:
                 return _placing(plan, solved, tiles, solver.board)
@@ -251,7 +254,7 @@ class _Solver:
 
     def solve(self) -> State | None:
         """A finished state, or `None` where this start found none."""
-        self.nodes = _NODES
+        self.nodes = max(_NODES, 10 * len(self.plan))
         for state in _openings(self.plan[0], self.board):
             pending = self._with_children({}, 0, state)
             found = None if pending is None else self._descend(state, pending)

@@ -20,9 +20,9 @@ PHONE_WIDTH = 14.0
 """The widest a figure may be on a phone, in half tiles: in 330 pixels a half tile is 23 pixels wide."""
 MARGIN = 0.5
 """The ground around the tiles, in half tiles."""
-BADGE_RADIUS, DOT_RADIUS = 0.4, 0.18
+BADGE_RADIUS, DOT_RADIUS = 0.4, 0.17
 """The radii of badges and dots, in half tiles."""
-_BADGE_DISTANCE, _DOT_DISTANCE = 0.48, 0.3
+_BADGE_DISTANCE, _DOT_DISTANCE = 0.48, 0.28
 """From the edge of a tile to the middle of its badge or dot, in half tiles: it lies nearest to its own tile."""
 _BADGE_REACH, _DOT_REACH = 1 + MARGIN / 2 - _BADGE_DISTANCE, 0.5 + MARGIN / 2 - _DOT_DISTANCE
 """From the middle of a badge or dot to the edge of the figure: half a margin beyond the box that it was given."""

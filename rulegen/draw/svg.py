@@ -152,4 +152,4 @@ def _dots(dots: Iterable[DotShape], theme: Theme) -> str:
     ]
     if not parts:
         return ""
-    return f'<g class="rg-dots" fill="{theme.ground}" stroke="{theme.dot}" stroke-width="1.4">{"".join(parts)}</g>'
+    return f'<g class="rg-dots" fill="{theme.ground}" stroke="{theme.dot}" stroke-width="1.3">{"".join(parts)}</g>'

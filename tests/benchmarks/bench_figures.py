@@ -5,7 +5,6 @@ A figure of nine tiles against a chess board with all its pieces. Only ratios wi
 
 import sys
 from pathlib import Path
-from statistics import median
 from time import perf_counter
 
 import chess
@@ -19,18 +18,19 @@ from rulegen.draw.scene import position_scene
 from rulegen.draw.svg import render_svg
 from rulegen.draw.theme import load_theme
 
-ROUNDS, EACH = 15, 40
+ROUNDS, EACH = 40, 15
 
 
-def seconds(work):
-    """The time that one piece of work takes: the median of some rounds of many."""
-    times = []
+def seconds(*works):
+    """The time that each work takes: the best of some rounds, in which all take turns so that all see the same load."""
+    best = [float("inf")] * len(works)
     for _ in range(ROUNDS):
-        start = perf_counter()
-        for _ in range(EACH):
-            work()
-        times.append((perf_counter() - start) / EACH)
-    return median(times)
+        for number, work in enumerate(works):
+            start = perf_counter()
+            for _ in range(EACH):
+                work()
+            best[number] = min(best[number], (perf_counter() - start) / EACH)
+    return best
 
 
 def main():
@@ -46,9 +46,8 @@ def main():
         placing.place.cache_clear()
         return figure()
 
-    chess_time = seconds(lambda: chess.svg.board(board))
     chess_bytes, our_bytes = len(chess.svg.board(board).encode()), len(figure().encode())
-    new, again = seconds(figure_of_a_new_position), seconds(figure)
+    chess_time, new, again = seconds(lambda: chess.svg.board(board), figure_of_a_new_position, figure)
     lines = [
         f"figures per second / chess boards per second, each position new:   {chess_time / new:.2f}  (at least 2)",
         f"figures per second / chess boards per second, steps of a sequence: {chess_time / again:.2f}  (at least 2)",

@@ -84,7 +84,7 @@ def check_marks(drawing, step, unit):
         assert all(own < other for other in distances.values()), f"the mark of {mark.tile} {mark.port} is ambiguous"
     for one, other in combinations(marks, 2):
         between = ((one.x - other.x) ** 2 + (one.y - other.y) ** 2) ** 0.5
-        assert between > one.radius + other.radius
+        assert between > one.radius + other.radius + unit * 0.065  # the rings of dots have a thickness
     for mark in drawing.badges:
         tile = drawing.tiles[mark.tile]
         (near, shown), (far, _) = sorted(tile.halves, key=lambda half: distance(half[0], mark.x, mark.y))
