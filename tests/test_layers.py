@@ -27,7 +27,6 @@ OWNERS = {
     "pydantic": {"fixtures", "draw"},
     "pydantic_core": {"fixtures"},
     "ruamel": {"fixtures"},
-    "svgwrite": {"draw"},
     "babel": {"text"},
     "jinja2": {"book"},
     "markupsafe": {"book"},

@@ -25,7 +25,6 @@ LIBRARIES = (
     "snowballstemmer",
     "sphinx",
     "sphinx-basic-ng",
-    "svgwrite",
 )
 """The packages whose versions can change a byte of the site."""
 
