@@ -11,7 +11,7 @@ from rulegen.draw.scene import position_scene
 from rulegen.draw.svg import render_svg
 from rulegen.draw.theme import load_theme
 from rulegen.fixtures.load import load_fixture, parse_fixture
-from rulegen.replay import replay
+from rulegen.replay import mismatches, replay
 from rulegen.text.catalog import load_translator
 from rulegen.text.describe import describe_position
 
@@ -67,7 +67,8 @@ def test_the_error_is_the_one_that_is_printed(page):
 @pytest.mark.parametrize("path", sorted((MANUAL / "examples").glob("*.yaml")), ids=lambda path: path.name)
 def test_the_examples_replay(path):
     if path.name != "wrong.yaml":
-        assert replay(load_fixture(path)).steps
+        fixture = load_fixture(path)
+        assert mismatches(fixture, replay(fixture)) == []
 
 
 if __name__ == "__main__":

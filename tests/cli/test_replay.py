@@ -18,6 +18,9 @@ RENEW = "RULEGEN_RENEW_GOLDEN"
 """Set this in the environment to write the golden files anew, then look at what has changed."""
 
 EXAMPLE = MANUAL / "examples" / "opening-the-arms.yaml"
+OTHERS = ("finish-to-the-point", "breaking-two-pairs")
+"""Examples of the manual that are no positions."""
+VECTORS = Path(__file__).parents[1] / "fixtures" / "vectors"
 
 
 @pytest.fixture
@@ -79,18 +82,55 @@ def test_json_is_a_fixture_too(rulegen):
     assert json.loads(out)["steps"][0]["sum"] == 5
 
 
-def test_the_text_of_the_manual_is_what_is_printed(rulegen):
-    status, out, err = rulegen("replay", EXAMPLE)
-    printed = MANUAL / "examples" / "opening-the-arms.txt"
+@pytest.mark.parametrize("name", ["opening-the-arms", *OTHERS])
+def test_the_text_of_the_manual_is_what_is_printed(name, rulegen):
+    status, out, err = rulegen("replay", MANUAL / "examples" / f"{name}.yaml")
+    printed = MANUAL / "examples" / f"{name}.txt"
     if os.environ.get(RENEW):
         printed.write_text(out, encoding="utf-8")
     assert (status, out, err) == (0, printed.read_text(encoding="utf-8"), "")
 
 
 def test_the_json_of_the_manual_is_what_is_printed(rulegen):
-    _, out, _ = rulegen("replay", "--format", "json", stdin=b"{game: exact-61-five-up, id: opening, play: [1|4]}")
-    shown = json.loads((MANUAL / "examples" / "opening.json").read_text(encoding="utf-8"))
-    assert json.dumps(shown) + "\n" == out  # the order of the keys included
+    opening = b"{game: exact-61-five-up, id: opening, play: [1|4]}"
+    for name, fixture in [
+        ("opening", opening),
+        *((name, (MANUAL / "examples" / f"{name}.yaml").read_bytes()) for name in OTHERS),
+    ]:
+        _, out, _ = rulegen("replay", "--format", "json", stdin=fixture)
+        shown = json.loads((MANUAL / "examples" / f"{name}.json").read_text(encoding="utf-8"))
+        assert json.dumps(shown) + "\n" == out  # the order of the keys included
+
+
+def test_the_text_of_a_block_in_a_match_that_goes_on(rulegen):
+    _, out, _ = rulegen("replay", VECTORS / "blocked-tie-across-owners.yaml")
+    assert "  round   blocked, opened by seat 0; won by nobody\n" in out
+    assert "  event   seat 2: differences +5 (of 7): owner 0 has 10\n" in out
+    assert out.endswith("  next    opened by lot\n")
+    _, out, _ = rulegen("replay", VECTORS / "finish-void.yaml")
+    assert "partner -10 (of 8) = +15: not applied\n" in out
+    assert out.endswith("  next    opened by seat 2\n")
+
+
+def test_contradicted_settlements_and_turns_are_printed_with_their_mismatches(rulegen):
+    status, out, _ = rulegen("replay", GOLDEN / "expect-contradicted-turn.yaml", "--format", "json")
+    assert status == 1
+    assert json.loads(out)["mismatches"] == [
+        {"key": "dice", "expected": [1, 1, 2, 4, 6], "found": [1, 2, 2, 4, 6]},
+        {"key": "score", "expected": 14, "found": 15},
+        {"key": "scores.yacht", "expected": 50, "found": 0},
+    ]
+    status, out, _ = rulegen("replay", GOLDEN / "expect-contradicted-settlement.yaml", "--format", "json")
+    assert status == 1
+    found = [(wrong["key"], wrong["found"]) for wrong in json.loads(out)["mismatches"]]
+    assert found == [
+        ("scores", [305, 120]),
+        ("winner", 0),
+        ("round_winner", 0),
+        ("next_opener", None),
+        ("events", {"2": 15}),
+        ("applied", [2]),
+    ]
 
 
 def test_the_text_says_what_a_lone_blank_double_is_worth(rulegen):

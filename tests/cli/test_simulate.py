@@ -18,6 +18,10 @@ from rulegen.games import DICE_GAMES, DOMINO_GAMES
 from rulegen.replay import facts_to_json, replay
 from rulegen.replay.events import event_to_json
 
+MANUAL = Path(__file__).parents[2] / "docs" / "manual"
+RENEW = "RULEGEN_RENEW_GOLDEN"
+"""As for the golden messages: set it in the environment, then look at what has changed."""
+
 DOMINOES = [(game, players) for game in DOMINO_GAMES for players in (2, 3, 4)]
 
 
@@ -180,6 +184,15 @@ KEYS = {
     "settle": {"type", "events", "scores", "round_winner", "match_winner", "next_opener"},
     "match": {"type", "winner", "scores"},
 }
+
+
+def test_the_lines_of_the_manual_are_what_is_printed(capsys):
+    shown = MANUAL / "examples" / "simulated.jsonl"
+    out = run(capsys, "exact-61-five-up", "--players", 3, "--seed", 4)[1]
+    first = "".join(out.splitlines(keepends=True)[:4])
+    if os.environ.get(RENEW):
+        shown.write_text(first, encoding="utf-8")
+    assert shown.read_text(encoding="utf-8") == first
 
 
 def test_the_keys_of_each_kind_of_line(capsys):
