@@ -2,7 +2,7 @@
 
 There is no style element, script, transform, filter or outside reference in it; colours are presentation
 attributes of groups, and the `rg-` classes on these groups let the CSS of a page recolour a drawing. Elements are
-written as text: a drawing has few kinds of them, a builder of trees takes several times as long, and all that comes from
+written as text: a drawing has few kinds of them, a builder of trees takes several times as long, and what comes from
 outside passes `rulegen.draw.markup.clean_text`.
 """
 
