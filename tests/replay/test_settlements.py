@@ -1,5 +1,6 @@
 """Settlements: their public JSON, letter for letter, and what may be expected of them."""
 
+import dataclasses
 import json
 
 import pytest
@@ -8,6 +9,7 @@ from rulegen.engine.settlement import BLOCKED, Finish
 from rulegen.engine.tiles import Tile
 from rulegen.errors import ErrorCode, RulegenError
 from rulegen.fixtures.load import parse_fixture
+from rulegen.games import DOMINO_GAMES
 from rulegen.replay import SettlementFacts, contradicted, facts_to_json, mismatches, replay
 
 FINISH = """\
@@ -133,3 +135,13 @@ def test_both_places_of_a_shared_tile_are_told():
         facts(FINISH.replace("[1|5]", "[1|5,  1|4]"))
     assert (caught.value.source.line, caught.value.source.column) == (11, 12)
     assert "line 8, column 6" in caught.value.mend
+
+
+def test_a_score_below_the_floor_of_a_game_that_has_one(monkeypatch):
+    game = DOMINO_GAMES["five-up"]
+    monkeypatch.setitem(
+        DOMINO_GAMES, "five-up", dataclasses.replace(game, rules=dataclasses.replace(game.rules, score_floor=0))
+    )
+    with pytest.raises(RulegenError, match="the score -5 of owner 1 is below 0") as caught:
+        facts(FIVE_UP)
+    assert caught.value.mend == "scores never sink below 0"
