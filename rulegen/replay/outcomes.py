@@ -44,6 +44,10 @@ class Ranked(NamedTuple):
     pips: int
     differences: tuple[Difference, ...]
     """Those that pay, by seat."""
+    together: int
+    """The differences added up, in pips."""
+    raw: int
+    """What they are worth once they are rounded, in raw points."""
     course: EventCourse | None
     """The event of this hand; `None` where the differences come to nothing once they are rounded."""
 
@@ -71,20 +75,25 @@ def has_ranking(facts: SettlementFacts) -> bool:
 def ranking(facts: SettlementFacts) -> tuple[Ranked, ...]:
     """The hands of a blocked round, the smallest first, equal ones clockwise from the round's opener."""
     pips = facts.settlement.pips
-    owners = len(facts.scores_before)
     courses = {course.event.seat: course for course in event_courses(facts)}
     seats = sorted(range(facts.players), key=lambda seat: (pips[seat], (seat - facts.opener) % facts.players))
-    return tuple(
-        Ranked(
-            1 + sum(other < pips[seat] for other in pips),
-            seat,
-            pips[seat],
-            tuple(
-                Difference(other, left - pips[seat])
-                for other, left in enumerate(pips)
-                if left > pips[seat] and other % owners != seat % owners
-            ),
-            courses.get(seat),
-        )
-        for seat in seats
+    return tuple(_ranked(facts, seat, courses.get(seat)) for seat in seats)
+
+
+def _ranked(facts: SettlementFacts, seat: int, course: EventCourse | None) -> Ranked:
+    pips, owners = facts.settlement.pips, len(facts.scores_before)
+    own = pips[seat]
+    differences = tuple(
+        Difference(other, left - own)
+        for other, left in enumerate(pips)
+        if left > own and other % owners != seat % owners
+    )
+    return Ranked(
+        rank=1 + sum(other < own for other in pips),
+        seat=seat,
+        pips=own,
+        differences=differences,
+        together=sum(difference.pips for difference in differences),
+        raw=course.event.raw if course else 0,
+        course=course,
     )

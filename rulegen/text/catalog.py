@@ -273,8 +273,8 @@ class Translator:
         return tuple(dict.fromkeys(self.ngettext(singular, plural, count) for count in sample))
 
     def number(self, value: int) -> str:
-        """A whole number in the locale's digits and grouping."""
-        return format_decimal(value, locale=self._babel)
+        """A whole number in the locale's digits and grouping, with a true minus sign."""
+        return format_decimal(value, locale=self._babel).replace("-", "\N{MINUS SIGN}")
 
     def listing(self, items: Sequence[str], style: Literal["standard", "or"] = "standard") -> str:
         """Items as a list in running text, in the locale's way: all of them, or any one of them."""

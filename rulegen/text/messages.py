@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from rulegen.engine.layout import Port
+from rulegen.engine.settlement import PartKind
 
 
 class Plural(NamedTuple):
@@ -65,6 +66,103 @@ PORT_NAMES = {
     Port.SIDE_B: _("chain side B"),
     Port.ARM_A: _("arm A"),
     Port.ARM_B: _("arm B"),
+}
+
+# Translators: a player who has a score of their own, or a hand; {number} counts from 1
+PLAYER = _("player {number}")
+# Translators: a pair of partners who have one score; {letter} is A or B
+PAIR_OF_PLAYERS = _("pair {letter} (players {first} and {second})")
+# Translators: whose hand a score event comes from, and which pair's score it changes
+PLAYER_FOR_PAIR = _("player {number} for pair {letter}")
+
+SETTLEMENT_TITLE = _n("End of a round with {count} player", "End of a round with {count} players")
+FINISHED = _("Player {player} has played their last tile.")
+BLOCKED = _("The round is blocked.")
+OPENED = _("Player {player} opened the round.")
+HAND = _("Player {player} has {tiles} left: {pips}.")
+EMPTY_HAND = _("Player {player} has no tile left.")
+SCORES_BEFORE = _("Scores before the settlement: {scores}.")
+SCORES_AFTER = _("Scores after the settlement: {scores}.")
+# Translators: one score in a list, such as “player 1: 10 raw points = 2 display points”; {owner} is a player or a pair
+SCORE = _("{owner}: {raw} = {display}")
+# Translators: {who} is “player 3” or “player 3 for pair A”; {parts} lists what is added and taken off
+EVENT = _("Score event {number}, {who}: {parts}; together {raw} = {display}.")
+NO_EVENTS = _("Score events: none.")
+# Translators: the parts of a score event: a number with its sign, then what it is for
+PARTS = {
+    PartKind.PLACEMENT: _("{change} (award of the last placement)"),
+    PartKind.OPPONENTS: _("{change} (opponents together: {pips}, rounded)"),
+    PartKind.PARTNER: _("{change} (partner: {pips}, rounded)"),
+    PartKind.DIFFERENCES: _("{change} (differences together: {pips}, rounded)"),
+    PartKind.DEDUCTION: _("{change} (own tiles: {pips}, rounded)"),
+}
+# Translators: {before} is a number alone, {raw} is for example “10 raw points”, {display} “2 display points”
+APPLIED = _("Applied: the score goes from {before} to {raw} = {display}.")
+APPLIED_UNCHANGED = _("Applied: the score stays {raw} = {display}.")
+# Translators: {sum} is arithmetic such as “295 + 15 = 310”, {target} is a number of points in brackets
+VOID = _("Void: {sum} would exceed the target ({target}); the score stays {raw} = {display}.")
+TOO_LATE = _("Not applied, for the match has been won already: the score stays {raw} = {display}.")
+ROUND_WINNER = _("Winner of the round: {owner}.")
+NO_ROUND_WINNER = _("Winner of the round: none.")
+MATCH_WINNER = _("Winner of the match: {owner}.")
+NO_MATCH_WINNER = _("The match ends without a winner.")
+NEXT_OPENER = _("Player {player} opens the next round.")
+NEXT_LOT = _("A neutral lot decides who opens the next round.")
+
+RANKING_TITLE = _n("Ranking of a blocked round with {count} player", "Ranking of a blocked round with {count} players")
+# Translators: equal hands share a rank
+RANK = _("Rank {rank}: player {player}, {pips}.")
+NO_DIFFERENCES = _("Differences that pay: none.")
+# Translators: {differences} is a list such as “5 pips to player 2 and 16 pips to player 3”, {raw} the rounded total
+DIFFERENCES = _("Differences that pay: {differences}; together {pips}, rounded to {raw} = {display}.")
+DIFFERENCE = _("{pips} to player {player}")
+
+TRACK_TITLE = _("Target track: {owner}")
+TARGET = _("Target: {raw} = {display}.")
+
+# Translators: {display} is for example “23 display points”
+TALLY_TITLE = _("Paper tally: {display}")
+TALLY_SCORE = _("Score: {raw} = {display}.")
+# Translators: {crosses} is for example “2 big X with four small x each”, {strokes} “3 strokes”
+TALLY = _("Marks: {crosses} and {strokes}.")
+TALLY_BELOW_ZERO = _("Marks to be taken off: {crosses} and {strokes}.")
+CROSSES = _n("{count} big X with four small x", "{count} big X with four small x each")
+STROKES = _n("{count} stroke", "{count} strokes")
+
+TURN_TITLE = _n("Turn with {count} roll", "Turn with {count} rolls")
+DICE = _("Dice: {dice}.")
+# Translators: {row} is a row of the score sheet, {points} for example “17 points”
+ENTERED = _("Entered: {row}, {points}.")
+NOT_ENTERED = _("Entered: nothing yet.")
+POINTS = _n("{count} point", "{count} points")
+# Translators: a roll of dice; {number} counts from 1
+ROLL = _("Roll {number}: {dice}.")
+KEPT = _("Kept: {dice}.")
+NONE_KEPT = _("Kept: none.")
+WOULD_SCORE = _("Scores of these dice by row: {rows}.")
+ROW_SCORE = _("{row}: {score}")
+
+SHEET_TITLE = _n("Score sheet of {count} player", "Score sheet of {count} players")
+SHEET_TOTAL = _("Total of player {player}: {points}.")
+ENTRIES = _("Entered by player {player}: {rows}.")
+NO_ENTRIES = _("Entered by player {player}: nothing yet.")
+OPEN_ROWS = _("Open to player {player}: {rows}.")
+NO_OPEN_ROWS = _("Open to player {player}: no row.")
+
+# Translators: the rows of the score sheet
+ROW_NAMES = {
+    "yacht": _("Yacht"),
+    "big-straight": _("Big straight"),
+    "little-straight": _("Little straight"),
+    "four-of-a-kind": _("Four of a kind"),
+    "full-house": _("Full house"),
+    "choice": _("Choice"),
+    "sixes": _("Sixes"),
+    "fives": _("Fives"),
+    "fours": _("Fours"),
+    "threes": _("Threes"),
+    "twos": _("Twos"),
+    "ones": _("Ones"),
 }
 
 DESCRIPTION_SUMMARY = _("Description of the drawing")

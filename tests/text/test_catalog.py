@@ -54,8 +54,8 @@ def test_the_four_languages_are_there():
         (22, "22 punkty surowe", "22 punkty wyświetlane"),
         (61, "61 punktów surowych", "61 punktów wyświetlanych"),
         (112, "112 punktów surowych", "112 punktów wyświetlanych"),
-        (-1, "-1 punkt surowy", "-1 punkt wyświetlany"),
-        (-5, "-5 punktów surowych", "-5 punktów wyświetlanych"),
+        (-1, "\u22121 punkt surowy", "\u22121 punkt wyświetlany"),
+        (-5, "\u22125 punktów surowych", "\u22125 punktów wyświetlanych"),
     ],
 )
 def test_polish_plurals(count, raw, display):
