@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from types import MappingProxyType
 
-from rulegen.engine.layout import Layout, SpinnerRule
+from rulegen.engine.layout import Ground, Layout, SpinnerRule
 from rulegen.engine.scoring import FIVES, AwardRule, TargetMode
 from rulegen.engine.tiles import double_set
 
@@ -99,8 +99,8 @@ class DominoRules:
     """For `TargetMode.HIGHEST_AFTER_ROUND`."""
     score_floor: int | None = None
     """The lowest score there is, or `None` where scores sink without limit (decided)."""
-    empty_layout: Layout = field(init=False, repr=False, compare=False)
-    """The layout before the opening."""
+    ground: Ground = field(init=False, repr=False, compare=False)
+    """The parameters of a layout."""
     awards: tuple[int, ...] = field(init=False, repr=False, compare=False)
     """The raw award for each sum that there can be: never more than all pips of the set."""
 
@@ -116,7 +116,7 @@ class DominoRules:
             if players < 2 or tiles < 1 or players * tiles > self.tile_count:  # noqa: PLR2004 # one hand is no game
                 msg = f"deal of {tiles} tiles to each of {players} players is not possible with {self.tile_count} tiles"
                 raise ValueError(msg)
-        object.__setattr__(self, "empty_layout", Layout(self.spinners, self.max_pip, self.dead_ends_count))
+        object.__setattr__(self, "ground", (self.spinners, self.max_pip, self.dead_ends_count))
         pips = sum(tile.pips for tile in double_set(self.max_pip))
         object.__setattr__(self, "awards", tuple(map(self.award.award, range(pips + 1))))
 
@@ -141,6 +141,11 @@ class DominoRules:
     def partner(self, seat: int, players: int) -> int | None:
         """The seat opposite, where pairs play."""
         return (seat + players // 2) % players if players == self.pairs_at else None
+
+    @property
+    def empty_layout(self) -> Layout:
+        """The layout before the opening."""
+        return Layout(*self.ground)
 
     def award_raw(self, total: int) -> int:
         """The raw award for a sum of counting ends."""

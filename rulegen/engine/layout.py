@@ -25,7 +25,6 @@ from rulegen.engine.ports import (
     join,
     joint,
     opening,
-    openings,
 )
 from rulegen.engine.tiles import Tile
 
@@ -63,9 +62,6 @@ class SpinnerRule(StrEnum):
 
 _ALL = SpinnerRule.ALL
 """Looked up once: what is asked at each placement must be quick."""
-
-_new = tuple.__new__
-"""`_new(Layout, parts)` does what `Layout(*parts)` does, in half the time."""
 
 
 class Count(NamedTuple):
@@ -130,11 +126,7 @@ class HalvesDifferError(PlacementError):
 
 
 class Layout(NamedTuple):
-    """A position: immutable, built by `place` from the empty layout.
-
-    A named tuple because one is made for each placement of each simulated round, and no other immutable
-    object is made so fast.
-    """
+    """A position: immutable, built by `place` from the empty layout."""
 
     spinner_rule: SpinnerRule
     max_pip: int
@@ -215,25 +207,6 @@ class Layout(NamedTuple):
         """The open ports that `tile` may join, sorted like `open_ports`."""
         return tuple(place for place in self.open_ports if place.pips in tile)
 
-    def has_room_for(self, held: int) -> bool:
-        """Whether some tile of a set of tiles, given as bits, fits somewhere."""
-        return any(held & place.fit for place in self.joints)
-
-    def joins(self, held: int) -> tuple[Join, ...]:
-        """Every placement that the tiles of a set, given as bits, allow.
-
-        They come by open port, the longest open first, and for each port by the bits of the tiles. On the
-        empty table they come by the bits of the tiles.
-        """
-        joints = self.joints
-        if not joints:
-            return openings(held)
-        found: tuple[Join, ...] = ()
-        for place in joints:
-            if fitting := held & place.fit:
-                found += place.replies[fitting]
-        return found
-
     def place(self, tile: Tile, target: Tile | None = None, port: Port | None = None) -> Layout:
         """The layout after `tile` has been joined to `port` of `target`; the first tile has no target.
 
@@ -243,23 +216,9 @@ class Layout(NamedTuple):
         return self.joined(self.meant(Place(tile, target, port)))
 
     def joined(self, made: Join) -> Layout:
-        """The layout after a placement that is known to be legal, one of `joins` or `meant`."""
-        spinner_rule, max_pip, dead_ends_count, placements, joints, total = self
-        total += made.gain
-        at, opens = made.at, made.opens
-        if at is not None:
-            if made.on_side and len(placements) > 1:
-                # The other side is in use already, or the double would lie alone: it is interior from now on.
-                total -= 2 * at.pips
-                if spinner_rule is _ALL or self.is_spinner(at.tile):
-                    opens += at.arms
-            ports = [*joints, *opens]
-            ports.remove(at)
-            opens = tuple(ports)
-        placements = placements + (made,)  # noqa: RUF005 # unpacking takes twice as long
-        parts = (spinner_rule, max_pip, dead_ends_count, placements, opens, total)
-        layout = _new(Layout, parts)
-        return layout if dead_ends_count else layout._replace(sum=sum(count.value for count in layout.counts))
+        """The layout after a placement that is known to be legal, as `meant` and `joins` tell it."""
+        ground = (self.spinner_rule, self.max_pip, self.dead_ends_count)
+        return Layout(*ground, *advanced(ground, self.placements, self.joints, self.sum, made))
 
     def meant(self, placement: Place) -> Join:
         """What a placement does here, its port found if it was left out.
@@ -308,3 +267,52 @@ class Layout(NamedTuple):
         if chosen.pips not in tile:
             raise HalvesDifferError(tile, target, port, legal)
         return chosen
+
+
+Ground = tuple[SpinnerRule, int, bool]
+"""The parameters of a layout: its spinner rule, `max_pip` and `dead_ends_count`."""
+
+Position = tuple[tuple[Join, ...], tuple[Joint, ...], int]
+"""The changing parts of a layout: its placements, joints and sum."""
+
+
+def advanced(
+    ground: Ground, placements: tuple[Join, ...], joints: tuple[Joint, ...], total: int, made: Join
+) -> Position:
+    """The position after a placement that is known to be legal.
+
+    This and `joins` take the parts of a layout one by one, since a round played in a simulation needs no
+    layout put together at each placement.
+    """
+    total += made.gain
+    ports = [*joints, *made.opens]
+    at = made.at
+    if at is not None:
+        if made.on_side and len(placements) > 1:
+            # The other side is in use already, or the double would lie alone: it is interior from now on.
+            total -= 2 * at.pips
+            if ground[0] is _ALL or Layout(*ground, placements).is_spinner(at.tile):
+                ports += at.arms
+        ports.remove(at)
+    placements = placements + (made,)  # noqa: RUF005 # unpacking takes twice as long
+    joints = tuple(ports)
+    if not ground[2]:
+        total = sum(count.value for count in Layout(*ground, placements, joints).counts)
+    return placements, joints, total
+
+
+def joins(joints: tuple[Joint, ...], held: int) -> tuple[Join, ...]:
+    """Every placement that the open ports allow with the tiles of a set, given as bits.
+
+    They come by open port, the longest open first, and for each port by the bits of the tiles.
+    """
+    found: tuple[Join, ...] = ()
+    for place in joints:
+        if fitting := held & place.fit:
+            found += place.replies[fitting]
+    return found
+
+
+def has_room(joints: tuple[Joint, ...], held: int) -> bool:
+    """Whether some tile of a set of tiles, given as bits, fits one of the open ports."""
+    return any(held & place.fit for place in joints)

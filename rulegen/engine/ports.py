@@ -168,11 +168,6 @@ def opening(tile: Tile) -> Join:
     return Join(tile, None)
 
 
-def openings(held: int) -> tuple[Join, ...]:
-    """Every opening with the tiles of a set, given as bits, in their order."""
-    return tuple(map(opening, tiles_of(held)))
-
-
 @cache
 def join(tile: Tile, at: Joint) -> Join:
     """The placement of `tile` on the port `at`, whose pips it shows."""

@@ -11,8 +11,8 @@ from __future__ import annotations
 
 from rulegen.engine.dominoes import DominoRules, FirstOpener
 from rulegen.engine.hands import check_players
-from rulegen.engine.layout import Layout, Place
-from rulegen.engine.ports import Join
+from rulegen.engine.layout import Place, advanced, has_room, joins
+from rulegen.engine.ports import Join, Joint, opening
 from rulegen.engine.settlement import BLOCKED, LOT, End, Finish, credited, settle, wins_at_once
 from rulegen.engine.state import (
     DRAW,
@@ -67,7 +67,9 @@ def start(rules: DominoRules, players: int) -> State:
         winner=None,
         opener=LOT,
         turn=0,
-        layout=rules.empty_layout,
+        placements=(),
+        joints=(),
+        sum=0,
         held=(0,) * players,
         boneyard=(),
         must=None,
@@ -145,11 +147,11 @@ def _dealt(state: State, deal: Deal) -> Outcome:
         expected, must = highest_double(deal.hands) or (None, None)
     if opener != expected if expected is not None else opener not in range(players):
         raise DealtOpenerError(opener, expected)
-    number, layout = state.round + 1, rules.empty_layout
-    legal = layout.joins(held[opener] if must is None else BITS[must])
-    boneyard = deal.boneyard
-    parts = (rules, players, _PLAY, number, state.scores, None, opener, opener, layout, held, boneyard, must, legal)
-    return _new(State, parts), (Dealt(number, deal.hands, boneyard, opener),)
+    number, hands, boneyard = state.round + 1, deal.hands, deal.boneyard
+    legal = tuple([opening(tile) for tile in (hands[opener] if must is None else (must,))])
+    scores = state.scores
+    parts = (rules, players, _PLAY, number, scores, None, opener, opener, (), (), 0, held, boneyard, must, legal)
+    return _new(State, parts), (Dealt(number, hands, boneyard, opener),)
 
 
 def _checked_hands(rules: DominoRules, players: int, deal: Deal) -> tuple[int, ...]:
@@ -172,17 +174,18 @@ def _checked_hands(rules: DominoRules, players: int, deal: Deal) -> tuple[int, .
 
 
 def _drawn(state: State) -> Outcome:
-    rules, players, phase, number, scores, winner, opener, seat, layout, held, boneyard, _, _ = state
-    tile = boneyard[0]
-    boneyard = boneyard[1:]
+    rules, players, phase, number, scores, winner, opener, seat, line, joints, total, held, yard, _, _ = state
+    tile = yard[0]
+    yard = yard[1:]
     bit = BITS[tile]
     hands = list(held)
     hands[seat] |= bit
-    legal: tuple[Join | Move, ...] = layout.joins(hands[seat] if rules.voluntary_draw else bit)
+    legal: tuple[Join | Move, ...] = joins(joints, hands[seat] if rules.voluntary_draw else bit)
     must = tile if legal and not rules.voluntary_draw else None
     if not must:
-        legal = _or_draw(rules, legal, boneyard)
-    parts = (rules, players, phase, number, scores, winner, opener, seat, layout, tuple(hands), boneyard, must, legal)
+        legal = _or_draw(rules, legal, yard)
+    held = tuple(hands)
+    parts = (rules, players, phase, number, scores, winner, opener, seat, line, joints, total, held, yard, must, legal)
     after = _new(State, parts)
     events = (_new(Drawn, (seat, tile)),)
     return (after, events) if legal else _stuck(after, events)
@@ -191,7 +194,7 @@ def _drawn(state: State) -> Outcome:
 def _passed(state: State) -> Outcome:
     seat = state.turn
     turn = (seat + 1) % state.players
-    legal: tuple[Join | Move, ...] = state.layout.joins(state.held[turn])
+    legal: tuple[Join | Move, ...] = joins(state.joints, state.held[turn])
     if not legal or state.rules.voluntary_draw:
         legal = _or_draw(state.rules, legal, state.boneyard)
     after = state._replace(turn=turn, legal=legal)
@@ -201,40 +204,38 @@ def _passed(state: State) -> Outcome:
 
 def _stuck(state: State, events: tuple[Event, ...]) -> Outcome:
     """What follows when the player whose turn it is can neither place nor draw: a pass, or a block."""
-    if any(map(state.layout.has_room_for, state.held)):
+    if any(has_room(state.joints, hand) for hand in state.held):
         return state._replace(legal=(PASS,)), events
     return _settled(state, BLOCKED, events)
 
 
 def _placed(state: State, join: Join) -> Outcome:
     """The commonest step of all by far, hence written for speed."""
-    rules, players, phase, number, scores, winner, opener, seat, layout, held, boneyard, _, legal = state
+    rules, players, phase, number, scores, winner, opener, seat, line, joints, total, held, yard, _, legal = state
     if join not in legal:
         join = _meant(state, join.place)  # which raises the error
-    layout = layout.joined(join)
+    line, joints, total = advanced(rules.ground, line, joints, total, join)
     hands = [*held]
-    hands[seat] ^= join.bit
+    hand = hands[seat] = hands[seat] ^ join.bit
     held = tuple(hands)
-    total = layout.sum
     raw = rules.awards[total]
     owner = seat % len(scores)
-    applied, goes_on, end = False, True, None
-    if raw or not hands[seat]:
-        scores, applied, end = _scored(state, layout, held, raw)
+    display, applied, goes_on, end = 0, False, True, None
+    if raw or not hand:
+        display = raw // rules.display_divisor
+        scores, applied, end = _scored(state, joints, held, raw)
         if applied and wins_at_once(rules, scores[owner]):
             phase, winner = _OVER, owner
         goes_on = end is None and winner is None
-    display = raw // rules.display_divisor
-    made = (seat, owner, join.tile, join.target, join.port, total, raw, display, applied, scores[owner])
-    events: tuple[Event, ...] = (_new(Placed, made),)
+    events: tuple[Event, ...] = (_new(Placed, (seat, owner, join, total, raw, display, applied, scores[owner])),)
     if goes_on:
         seat = (seat + 1) % players
-        moves: tuple[Join | Move, ...] = layout.joins(hands[seat])
+        moves: tuple[Join | Move, ...] = joins(joints, hands[seat])
         if not moves or rules.voluntary_draw:
-            moves = _or_draw(rules, moves, boneyard)
+            moves = _or_draw(rules, moves, yard)
     else:
         moves = ()
-    parts = (rules, players, phase, number, scores, winner, opener, seat, layout, held, boneyard, None, moves)
+    parts = (rules, players, phase, number, scores, winner, opener, seat, line, joints, total, held, yard, None, moves)
     after = _new(State, parts)
     if moves:
         return after, events
@@ -244,15 +245,15 @@ def _placed(state: State, join: Join) -> Outcome:
 
 
 def _scored(
-    state: State, layout: Layout, held: tuple[int, ...], raw: int
+    state: State, joints: tuple[Joint, ...], held: tuple[int, ...], raw: int
 ) -> tuple[tuple[int, ...], bool, Finish | None]:
     """What follows from a placement, made in `state`, that earns `raw` points or empties the hand.
 
     Returns the scores, whether the award is in them, and the end of the round if it has ended.
     """
-    rules, scores, seat = state.rules, state.scores, state.turn
+    rules, _, _, _, scores, _, _, seat, _, _, _, _, yard, _, _ = state
     end = None
-    if not held[seat] and _finishes(rules, layout, held, state.boneyard):
+    if not held[seat] and _finishes(rules, joints, held, yard):
         if rules.last_award_in_finish:
             return scores, False, Finish(seat, raw)
         end = Finish(seat)
@@ -260,14 +261,16 @@ def _scored(
     credit = credited(rules, scores[owner], raw) if raw else None
     if credit is None:
         return scores, False, end
-    return (*scores[:owner], credit, *scores[owner + 1 :]), True, end
+    after = list(scores)
+    after[owner] = credit
+    return tuple(after), True, end
 
 
-def _finishes(rules: DominoRules, layout: Layout, held: tuple[int, ...], boneyard: tuple[Tile, ...]) -> bool:
+def _finishes(rules: DominoRules, joints: tuple[Joint, ...], held: tuple[int, ...], boneyard: tuple[Tile, ...]) -> bool:
     """Whether the hand that has just been emptied ends the round as a finish; else it blocks it."""
     if rules.emptied_hand_beats_block or len(boneyard) > rules.reserve:
         return True
-    return any(map(layout.has_room_for, held))
+    return any(has_room(joints, hand) for hand in held)
 
 
 def _or_draw(
@@ -279,7 +282,7 @@ def _or_draw(
 
 def _settled(state: State, end: End, events: tuple[Event, ...]) -> Outcome:
     """The state after the round has ended and its hands have been settled."""
-    rules, players, _, number, scores, winner, opener, turn, layout, held, boneyard, _, _ = state
+    rules, players, _, number, scores, winner, opener, seat, line, joints, total, held, yard, _, _ = state
     assert isinstance(opener, int)  # noqa: S101 # a round that ends was opened by a seat; this is for the type
     settlement = settle(rules, scores, opener, end, [pips_of(hand) for hand in held])
     scores, winner, next_opener = settlement.scores, settlement.match_winner, settlement.next_opener
@@ -288,5 +291,21 @@ def _settled(state: State, end: End, events: tuple[Event, ...]) -> Outcome:
     if next_opener is None:
         phase, next_opener = _OVER, opener
         events += (MatchEnded(winner, scores),)
-    parts = (rules, players, phase, number, scores, winner, next_opener, turn, layout, held, boneyard, None, ())
+    parts = (
+        rules,
+        players,
+        phase,
+        number,
+        scores,
+        winner,
+        next_opener,
+        seat,
+        line,
+        joints,
+        total,
+        held,
+        yard,
+        None,
+        (),
+    )
     return _new(State, parts), events

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from rulegen.engine.dominoes import DominoRules
 from rulegen.engine.layout import Layout, Place
-from rulegen.engine.ports import Join, Port
+from rulegen.engine.ports import Join, Joint, Port
 from rulegen.engine.settlement import Lot, Settlement
 from rulegen.engine.tile_bits import pips_of, tiles_of
 from rulegen.engine.tiles import Tile
@@ -63,7 +63,10 @@ class State(NamedTuple):
     """The seat that opened this round; between rounds, who opens the next."""
     turn: int
     """The seat whose turn it is."""
-    layout: Layout
+    placements: tuple[Join, ...]
+    """The placements of this round; with `joints` and `sum` they make the `layout`."""
+    joints: tuple[Joint, ...]
+    sum: int
     held: tuple[int, ...]
     """The hands by seat, as bits (`rulegen.engine.tile_bits`); `hands` has them as tiles."""
     boneyard: tuple[Tile, ...]
@@ -71,8 +74,14 @@ class State(NamedTuple):
     must: Tile | None
     """The only tile that may be placed now: just drawn, or the double that must open."""
     legal: tuple[Join | Move, ...]
-    """Every legal action. Placements come by open port, the longest open first, and for each port by the bits
-    of the tiles; then drawing, or passing. Empty unless the phase is `PLAY`."""
+    """Every legal action. Openings come in the order in which the tiles were dealt; other placements by open
+    port, the longest open first, and for each port by the bits of the tiles; then drawing, or passing. Empty
+    unless the phase is `PLAY`."""
+
+    @property
+    def layout(self) -> Layout:
+        """The position."""
+        return Layout(*self.rules.ground, self.placements, self.joints, self.sum)
 
     @property
     def hands(self) -> tuple[tuple[Tile, ...], ...]:
@@ -103,14 +112,27 @@ class Placed(NamedTuple):
 
     seat: int
     owner: int
-    tile: Tile
-    target: Tile | None
-    port: Port | None
+    join: Join
     sum: int
     raw: int
     display: int
     applied: bool
     score: int
+
+    @property
+    def tile(self) -> Tile:
+        """The tile that was placed."""
+        return self.join.tile
+
+    @property
+    def target(self) -> Tile | None:
+        """The tile that it joined; `None` for the opening."""
+        return self.join.target
+
+    @property
+    def port(self) -> Port | None:
+        """The port of the target."""
+        return self.join.port
 
 
 class Drawn(NamedTuple):

@@ -14,23 +14,33 @@ import tracemalloc
 
 import dominoes
 
-from rulegen.engine.chance import random_match
-from rulegen.engine.state import Placed
+from rulegen.engine.chance import deal
+from rulegen.engine.rounds import apply, start
+from rulegen.engine.state import Phase, Placed
 from rulegen.games import DOMINO_GAMES
 
 LEAST = 1.5
 TURNS = 7
 ROUNDS = 2000
 PLAYERS = 4
+OVER = Phase.OVER
 GAME = "exact-61-five-up"
 
 
 def ours(seed, rounds=ROUNDS, game=GAME, players=PLAYERS):
-    """Placements of so many rounds or a few more, to the end of a match."""
+    """Placements of so many rounds or a few more, to the end of a match; each action picked among the legal ones."""
     rng, rules = random.Random(seed), DOMINO_GAMES[game].rules  # noqa: S311 # no secret
     placements = 0
     while rounds > 0:
-        for state, _, events in random_match(rules, players, rng):
+        state = start(rules, players)
+        while True:
+            if legal := state.legal:
+                action = legal[int(rng.random() * len(legal))]
+            elif state.phase is OVER:
+                break
+            else:
+                action = deal(state, rng)
+            state, events = apply(state, action)
             placements += type(events[0]) is Placed
         rounds -= state.round
     return placements

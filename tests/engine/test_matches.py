@@ -117,13 +117,13 @@ def test_a_seed_makes_this_match_on_every_platform():
 HANDS = ["2|6 1|4 6|6 3|5 3|4", "0|3 0|4 1|3 2|4 4|4"]
 OPENER = 1
 LINE = [
-    "1 places 1|3 on None None: 4",
-    "0 places 3|5 on 1|3 high: 6",
-    "1 draws 1|1",
-    "1 places 1|1 on 1|3 low: 7",
-    "0 places 1|4 on 1|1 side-b: 9",
-    "1 places 0|4 on 1|4 high: 5",
-    "0 draws 1|2",
+    "1 places 0|4 on None None: 4",
+    "0 places 1|4 on 0|4 high: 1",
+    "1 places 0|3 on 0|4 low: 4",
+    "0 places 3|4 on 0|3 high: 5",
+    "1 places 2|4 on 3|4 high: 3",
+    "0 places 2|6 on 2|4 low: 7",
+    "1 places 1|3 on 1|4 low: 9",
 ]
 
 
