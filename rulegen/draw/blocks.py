@@ -39,6 +39,8 @@ COLUMN_GAP = 32
 """Between two columns, in user units."""
 _TWO_COLUMNS = 440
 """From this width on, in user units, there are two columns."""
+SEAT_SIZE = 18
+"""The mark of a seat, in user units."""
 PILL_HEIGHT = 17
 """The height of a number that stands out, in user units."""
 
@@ -145,16 +147,21 @@ def pill(text: str, role: Role = Role.MARKS) -> Block:
     return Block(width, PILL_HEIGHT, (frame, number))
 
 
-def crossed(block: Block) -> Block:
-    """A block after a cross: it does not count."""
+def cross() -> Block:
+    """The mark of what does not count."""
     size = 8.0
-    lines = (Line(((0, 0), (size, size))), Line(((0, size), (size, 0))))
-    return beside([Block(size, size, (group(Role.STROKES, *lines),)), block])
+    return Block(size, LINE, (group(Role.STROKES, *(Line(((0, y), (size, 15 - y))) for y in (3.5, 11.5))),))
+
+
+def level(block: Block, height: float) -> Block:
+    """A block in the middle of a height, beside something higher."""
+    height = max(height, block.height)
+    return Block(block.width, height, block.at(0, (height - block.height) / 2))
 
 
 def seat_mark(seat: int, *, square: bool = False) -> Block:
     """The number of a seat, counted from 1, in a disc or in a square."""
-    size = 18
+    size = SEAT_SIZE
     frame: Shape = Rect(0.5, 0.5, size - 1, size - 1, 3) if square else Circle(size / 2, size / 2, size / 2 - 0.5)
     number = Text(size / 2, size / 2 + 3.9, str(seat + 1), "middle", bold=True)
     return Block(size, size, (group(Role.MARKS, frame), group(Role.VALUES, number)))
@@ -190,15 +197,15 @@ def framed(block: Block) -> Figure:
     return Figure(block.width + 2 * MARGIN, block.height + 2 * MARGIN, block.at(MARGIN, MARGIN))
 
 
-def inner_width(width: float) -> float:
+def inner_width(width: float, *, least: float = NARROWEST) -> float:
     """The room inside the margins of a figure that is `width` half tiles wide.
 
-    Raises `RulegenError` DRAWING_TOO_NARROW where there is not enough for anything; more than a page is not used.
+    Raises `RulegenError` DRAWING_TOO_NARROW below `least`; more than a page is not used.
     """
-    if not width >= NARROWEST:
+    if not width >= least:
         raise RulegenError(
             ErrorCode.DRAWING_TOO_NARROW,
-            f"a figure with labels cannot be drawn {width:g} half tiles wide",
-            mend=f"allow it a width of {NARROWEST} half tiles at least",
+            f"this figure cannot be drawn {width:g} half tiles wide",
+            mend=f"allow it a width of {least:g} half tiles at least",
         )
     return min(width, PAGE_WIDTH) * HALF - 2 * MARGIN

@@ -13,7 +13,7 @@ from rulegen.draw.blocks import (
     GAP,
     Block,
     beside,
-    crossed,
+    cross,
     number_text,
     opposed,
     paragraph,
@@ -129,14 +129,14 @@ def event_data(course: EventCourse, facts: SettlementFacts) -> dict[str, str | i
     }
 
 
-def net_pill(course: EventCourse) -> Block:
-    """What an event comes to: filled if it is applied, dashed after a cross if void, hollow if it came too late."""
-    text = signed(course.event.raw)
+def net_pill(course: EventCourse, unit: int = 1) -> Block:
+    """What an event comes to, in units of so many raw points: filled if applied, dashed if void, else hollow."""
+    text = signed(course.event.raw // unit)
     match course.outcome:
         case Outcome.APPLIED:
             return pill(text)
         case Outcome.VOID:
-            return crossed(pill(text, Role.DASHED))
+            return pill(text, Role.DASHED)
         case Outcome.TOO_LATE:
             return pill(text, Role.HOLLOW)
 
@@ -146,7 +146,10 @@ def fate_lines(course: EventCourse, labels: SettlementLabels, facts: SettlementF
     before, event = course.before, course.event
     lines = []
     if course.outcome is Outcome.VOID:
-        lines.append(labelled(labels.void, past_target(course, facts.rules.target), Block(0, 0), width, role=Role.TEXT))
+        mark = cross()
+        why = past_target(course, facts.rules.target)
+        reason = labelled(labels.void, why, Block(0, 0), width - mark.width - GAP, role=Role.TEXT)
+        lines.append(beside([mark, reason]))
     elif course.outcome is Outcome.TOO_LATE:
         lines.append(labelled(labels.too_late, "", Block(0, 0), width, role=Role.TEXT))
     unit = facts.rules.display_divisor

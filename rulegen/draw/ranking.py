@@ -8,10 +8,12 @@ from rulegen.draw.blocks import (
     ARROW,
     GAP,
     MINUS,
+    SEAT_SIZE,
     SPACE,
     Block,
     framed,
     inner_width,
+    level,
     part_width,
     rule,
     spread,
@@ -29,14 +31,14 @@ from rulegen.draw.ledger import (
     number_block,
 )
 from rulegen.draw.scene import PAGE_WIDTH
-from rulegen.draw.shapes import Figure, Rect, Role, Text, group
+from rulegen.draw.shapes import Figure, Line, Rect, Role, Text, group
 from rulegen.engine.scoring import round_to
 from rulegen.engine.settlement import PartKind
 from rulegen.replay import SettlementFacts
 from rulegen.replay.outcomes import Ranked, ranking
 
-_RANK_WIDTH, _INDENT = 20, 32
-"""The bar with the rank, and how far hands are moved to the right of it, in user units."""
+_INDENT = SEAT_SIZE + 12
+"""Hands are moved to the right, beside the bar of their rank, in user units."""
 
 
 def ranking_scene(facts: SettlementFacts, labels: SettlementLabels, *, width: float = PAGE_WIDTH) -> Figure:
@@ -55,9 +57,11 @@ def ranking_scene(facts: SettlementFacts, labels: SettlementLabels, *, width: fl
 def _rank(facts: SettlementFacts, rank: int, hands: list[Ranked], labels: SettlementLabels, width: float) -> Block:
     """All hands of one rank, beside a bar with its number."""
     block = stacked((_hand(facts, hand, labels, width - _INDENT) for hand in hands), SPACE)
-    bar = group(Role.HOLLOW, Rect(0.8, 0.8, _RANK_WIDTH - 1.6, block.height - 1.6, 4))
-    number = group(Role.TEXT, Text(_RANK_WIDTH / 2, 14.5, str(rank), "middle", bold=True))
-    return Block(width, block.height, (bar, number, *block.at(_INDENT, 0))).told(rank=rank)
+    top = SEAT_SIZE
+    box = group(Role.HOLLOW, Rect(0.8, 0.8, top - 1.6, top - 1.6, 3))
+    bar = group(Role.ROUTE, Line(((top / 2, top), (top / 2, block.height))))
+    number = group(Role.TEXT, Text(top / 2, top / 2 + 3.9, str(rank), "middle", bold=True))
+    return Block(width, block.height, (box, bar, number, *block.at(_INDENT, 0))).told(rank=rank)
 
 
 def _hand(facts: SettlementFacts, hand: Ranked, labels: SettlementLabels, width: float) -> Block:
@@ -78,7 +82,7 @@ def _differences(facts: SettlementFacts, hand: Ranked, labels: SettlementLabels,
         for difference in hand.differences
     ]
     if not lines:
-        return labelled(labels.nothing, "", number_block("0"), width)
+        return level(labelled(labels.nothing, "", number_block("0"), width), SEAT_SIZE)
     total = sum(difference.pips for difference in hand.differences)
     rounded = f"{total}{ARROW}{round_to(total, facts.rules.rounding)}"
     value = net_pill(hand.course) if hand.course else number_block("0")
