@@ -47,6 +47,8 @@ class ErrorCode(StrEnum):
     THEME_UNKNOWN = "theme-unknown"
     THEME_INVALID = "theme-invalid"
     DRAWING_TOO_NARROW = "drawing-too-narrow"
+    PICTURE_SIZE = "picture-size"
+    EXTRA_MISSING = "extra-missing"
     BOOK_INVALID = "book-invalid"
     TEMPLATE = "template"
     TARGET_REFUSED = "target-refused"
@@ -86,17 +88,18 @@ class Source:
 class RulegenError(Exception):
     """A mistake in what the user gave, or a failure of the machine that the user can mend.
 
-    `message` says what is wrong in one sentence, `mend` what to do about it. `related` holds further
-    errors found in the same run, so that one run shows them all.
+    `message` says what is wrong in one sentence, `mend` what to do about it. `excerpt` shows the place in the text
+    itself, where that is short. `related` holds further errors found in the same run, so that one run shows them all.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - all but two are keywords, and each is printed in a way of its own
         self,
         code: ErrorCode,
         message: str,
         *,
         source: Source | None = None,
         mend: str = "",
+        excerpt: str = "",
         related: tuple[RulegenError, ...] = (),
     ) -> None:
         super().__init__(message)
@@ -104,15 +107,17 @@ class RulegenError(Exception):
         self.message = message
         self.source = source
         self.mend = mend
+        self.excerpt = excerpt
         self.related = related
 
     def __reduce__(self) -> tuple[Callable[..., RulegenError], tuple[ErrorCode, str]]:
         """Pickle with all its parts: a language is built in a process of its own, and errors come back from there."""
-        make = partial(RulegenError, source=self.source, mend=self.mend, related=self.related)
+        make = partial(RulegenError, source=self.source, mend=self.mend, excerpt=self.excerpt, related=self.related)
         return make, (self.code, self.message)
 
     def __str__(self) -> str:
-        """Format as `place: what is wrong [code]`, with the mend on a line of its own."""
+        """Format as `place: what is wrong [code]`, with excerpt and mend on lines of their own."""
         place = f"{self.source}: " if self.source else ""
+        excerpt = "".join(f"\n    {line}" for line in self.excerpt.splitlines())
         mend = f"\n  mend: {self.mend}" if self.mend else ""
-        return "\n".join([f"{place}{self.message} [{self.code}]{mend}", *map(str, self.related)])
+        return "\n".join([f"{place}{self.message} [{self.code}]{excerpt}{mend}", *map(str, self.related)])

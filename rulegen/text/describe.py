@@ -23,6 +23,7 @@ __all__ = [
     "DescriptionError",
     "StatedPosition",
     "describe_position",
+    "describe_unannotated",
     "format_points",
     "format_sum",
     "parse_position",
@@ -95,6 +96,15 @@ def describe_position(step: Step, translator: Translator) -> Description:
         ),
     )
 
+
+def describe_unannotated(step: Step, translator: Translator) -> Description:
+    """Put a position into words without what a reader is to find out: only what lies there, and how it is joined."""
+    whole = describe_position(step, translator)
+    return Description(title=whole.title, caption=(), details=whole.details[:_LYING])
+
+
+_LYING = 3
+"""The first details: tiles, spinners and connections."""
 
 _EMPTY = {
     messages.SPINNERS: messages.NO_SPINNERS,

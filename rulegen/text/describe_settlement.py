@@ -12,8 +12,8 @@ from rulegen.replay import SettlementFacts
 from rulegen.text import messages
 from rulegen.text.catalog import Translator
 from rulegen.text.describe_event import StatedEvent, event_sentences, event_stated_by, read_event
-from rulegen.text.grammar import LIST, TILE, Description, DescriptionError, Grammar, Reader, parser
-from rulegen.text.points import Points, owner_in, owner_names, points_in, points_slots, read_points, read_seat
+from rulegen.text.grammar import LIST, TILE, Description, DescriptionError, Reader, parser
+from rulegen.text.points import Points, format_scores, owner_in, owner_names, read_scores, read_seat
 
 
 class StatedResult(NamedTuple):
@@ -111,12 +111,7 @@ def _hand(seat: int, facts: SettlementFacts, translator: Translator) -> str:
 
 
 def _scores(message: str, scores: Sequence[int], facts: SettlementFacts, translator: Translator) -> str:
-    items = []
-    for owner, score in enumerate(scores):
-        raw, display = points_in(facts, score, translator)
-        name = owner_in(facts, owner, translator)
-        items.append(translator.text(messages.SCORE, owner=name, raw=raw, display=display))
-    return translator.text(message, scores=translator.listing(items))
+    return translator.text(message, scores=format_scores(scores, facts.players, facts.rules, translator))
 
 
 def _goes_on(facts: SettlementFacts, translator: Translator) -> str:
@@ -142,7 +137,7 @@ def parse_settlement(text: str, translator: Translator) -> StatedSettlement:
     result = read_caption(reader)
     opener = read_opener(reader)
     hands = _read_hands(reader)
-    scores_before = _read_scores(reader.slots(messages.SCORES_BEFORE, scores=LIST)["scores"], reader.grammar)
+    scores_before = read_scores(reader.slots(messages.SCORES_BEFORE, scores=LIST)["scores"], reader.grammar)
     events = () if reader.is_next(messages.NO_EVENTS) else _read_events(reader)
     round_winner = None
     if not reader.is_next(messages.NO_ROUND_WINNER):
@@ -167,7 +162,7 @@ def read_caption(reader: Reader) -> StatedResult:
     finisher = None
     if not reader.is_next(messages.BLOCKED):
         finisher = read_seat(reader.slots(messages.FINISHED, player=grammar.number)["player"], grammar)
-    scores = _read_scores(reader.slots(messages.SCORES_AFTER, scores=LIST)["scores"], grammar)
+    scores = read_scores(reader.slots(messages.SCORES_AFTER, scores=LIST)["scores"], grammar)
     names = owner_names(grammar.translator)
     message, slots = reader.one_of(
         messages.NEXT_LOT,
@@ -187,16 +182,6 @@ def read_caption(reader: Reader) -> StatedResult:
 def read_opener(reader: Reader) -> int:
     """Who opened the round."""
     return read_seat(reader.slots(messages.OPENED, player=reader.grammar.number)["player"], reader.grammar)
-
-
-def _read_scores(listing: str, grammar: Grammar) -> tuple[Points, ...]:
-    """The scores of a list, which must name each owner in order."""
-    names = owner_names(grammar.translator)
-    slots = points_slots(grammar)
-    items = grammar.read_items(messages.SCORE, listing, owner=grammar.any_of(tuple(names)), **slots)
-    if [names[item["owner"]] for item in items] != list(range(len(items))):
-        raise DescriptionError(f"“{listing}” does not name each owner once and in order")
-    return tuple(read_points(item, grammar) for item in items)
 
 
 def _read_hands(reader: Reader) -> list[tuple[tuple[Tile, ...], int]]:

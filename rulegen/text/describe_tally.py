@@ -1,64 +1,88 @@
-"""The paper tally of a score to sentences, and back.
+"""The paper tally of scores to sentences, and back.
 
 One stroke is one display point; a big X with a small x in each of its four spaces is ten.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from rulegen.engine.dominoes import DominoRules
 from rulegen.text import messages
 from rulegen.text.catalog import Translator
-from rulegen.text.grammar import Description, Reader
-from rulegen.text.points import Points, format_points, points_slots, read_points
+from rulegen.text.grammar import LIST, Description, DescriptionError, Reader
+from rulegen.text.points import Points, format_scores, owner_name, owner_names, read_scores
 
 DISPLAY_POINTS_OF_A_CROSS = 10
 
 
-@dataclass(frozen=True, slots=True)
-class StatedTally:
-    """What the description of a tally states."""
+class StatedMarks(NamedTuple):
+    """What the sentence about the marks of one owner states."""
 
-    score: Points
     crosses: int
     strokes: int
     is_below_zero: bool
 
 
-def tally_stated_by(rules: DominoRules, raw: int) -> StatedTally:
-    """What a true description of the tally of `raw` points states."""
-    display = raw // rules.display_divisor
-    return StatedTally(Points(raw, display), *divmod(abs(display), DISPLAY_POINTS_OF_A_CROSS), display < 0)
+@dataclass(frozen=True, slots=True)
+class StatedTally:
+    """What the description of a tally states, by owner."""
+
+    scores: tuple[Points, ...]
+    marks: tuple[StatedMarks, ...]
 
 
-def describe_tally(rules: DominoRules, raw: int, translator: Translator) -> Description:
-    """Put the tally of a score into words."""
-    stated = tally_stated_by(rules, raw)
-    points, display = format_points(*stated.score, translator)
-    marks = translator.text(
-        messages.TALLY_BELOW_ZERO if stated.is_below_zero else messages.TALLY,
-        crosses=translator.plural(*messages.CROSSES, stated.crosses),
-        strokes=translator.plural(*messages.STROKES, stated.strokes),
-    )
+def tally_stated_by(rules: DominoRules, scores: Sequence[int]) -> StatedTally:
+    """What a true description of the tally of these raw scores states."""
+    points = tuple(Points(raw, raw // rules.display_divisor) for raw in scores)
+    return StatedTally(points, tuple(_marks(score.display) for score in points))
+
+
+def _marks(display: int) -> StatedMarks:
+    crosses, strokes = divmod(abs(display), DISPLAY_POINTS_OF_A_CROSS)
+    return StatedMarks(crosses, strokes, display < 0)
+
+
+def describe_tally(rules: DominoRules, scores: Sequence[int], players: int, translator: Translator) -> Description:
+    """Put the tally of raw scores, one for each owner, into words."""
+    stated = tally_stated_by(rules, scores)
     return Description(
-        title=translator.text(messages.TALLY_TITLE, display=display),
-        caption=(translator.text(messages.TALLY_SCORE, raw=points, display=display),),
-        details=(marks,),
+        title=translator.text(messages.TALLY_TITLE),
+        caption=(translator.text(messages.SCORES, scores=format_scores(scores, players, rules, translator)),),
+        details=tuple(
+            translator.text(
+                messages.TALLY_BELOW_ZERO if marks.is_below_zero else messages.TALLY,
+                owner=owner_name(owner, players, len(scores), translator),
+                crosses=translator.plural(*messages.CROSSES, marks.crosses),
+                strokes=translator.plural(*messages.STROKES, marks.strokes),
+            )
+            for owner, marks in enumerate(stated.marks)
+        ),
     )
 
 
 def parse_tally(text: str, translator: Translator) -> StatedTally:
     """Read the description of a tally back into what it states; raises `DescriptionError`."""
     reader = Reader(text, translator)
+    scores = read_scores(reader.slots(messages.SCORES, scores=LIST)["scores"], reader.grammar)
+    marks = tuple(_read_marks(reader, owner) for owner in range(len(scores)))
+    reader.end()
+    return StatedTally(scores, marks)
+
+
+def _read_marks(reader: Reader, owner: int) -> StatedMarks:
     grammar = reader.grammar
-    score = read_points(reader.slots(messages.TALLY_SCORE, **points_slots(grammar)), grammar)
+    names = owner_names(grammar.translator)
     message, slots = reader.one_of(
         messages.TALLY,
         messages.TALLY_BELOW_ZERO,
+        owner=grammar.any_of(tuple(names)),
         crosses=grammar.plural(messages.CROSSES),
         strokes=grammar.plural(messages.STROKES),
     )
-    reader.end()
+    if names[slots["owner"]] != owner:
+        raise DescriptionError(f"the marks of another owner are expected, not of {slots['owner']}")
     crosses, strokes = (grammar.read_number(slots[name]) for name in ("crosses", "strokes"))
-    return StatedTally(score, crosses, strokes, message == messages.TALLY_BELOW_ZERO)
+    return StatedMarks(crosses, strokes, message == messages.TALLY_BELOW_ZERO)

@@ -109,6 +109,28 @@ NO_MATCH_WINNER = _("The match ends without a winner.")
 NEXT_OPENER = _("Player {player} opens the next round.")
 NEXT_LOT = _("A neutral lot decides who opens the next round.")
 
+# Translators: the next texts stand inside drawings, where there is little room
+LABEL_PLAYER = _("Player {number}")
+LABEL_PAIR = _("Pair {letter}")
+# Translators: beside the hand that was emptied
+LABEL_FINISHER = _("played the last tile")
+# Translators: the parts of a score event together
+LABEL_NET = _("Together")
+LABEL_RAW = _("Raw score")
+LABEL_DISPLAY = _("Display score")
+# Translators: beside a score event that exceeds the target
+LABEL_VOID = _("Void")
+LABEL_TOO_LATE = _("Not applied: the match is won")
+# Translators: beside a hand that gets nothing
+LABEL_NOTHING = _("No differences that pay")
+PART_LABELS = {
+    PartKind.PLACEMENT: _("Last placement"),
+    PartKind.OPPONENTS: _("Opponents together"),
+    PartKind.PARTNER: _("Partner"),
+    PartKind.DIFFERENCES: _("Differences together"),
+    PartKind.DEDUCTION: _("Own tiles"),
+}
+
 RANKING_TITLE = _n("Ranking of a blocked round with {count} player", "Ranking of a blocked round with {count} players")
 # Translators: equal hands share a rank
 RANK = _("Rank {rank}: player {player}, {pips}.")
@@ -120,16 +142,20 @@ DIFFERENCE = _("{pips} to player {player}")
 TRACK_TITLE = _("Target track: {owner}")
 TARGET = _("Target: {raw} = {display}.")
 
-# Translators: {display} is for example “23 display points”
-TALLY_TITLE = _("Paper tally: {display}")
-TALLY_SCORE = _("Score: {raw} = {display}.")
-# Translators: {crosses} is for example “2 big X with four small x each”, {strokes} “3 strokes”
-TALLY = _("Marks: {crosses} and {strokes}.")
-TALLY_BELOW_ZERO = _("Marks to be taken off: {crosses} and {strokes}.")
+TALLY_TITLE = _("Paper tally")
+SCORES = _("Scores: {scores}.")
+# Translators: whose score; {crosses} is for example “2 big X with four small x each”, {strokes} “3 strokes”
+TALLY = _("Marks, {owner}: {crosses} and {strokes}.")
+TALLY_BELOW_ZERO = _("Marks to be taken off, {owner}: {crosses} and {strokes}.")
 CROSSES = _n("{count} big X with four small x", "{count} big X with four small x each")
 STROKES = _n("{count} stroke", "{count} strokes")
 
 TURN_TITLE = _n("Turn with {count} roll", "Turn with {count} rolls")
+# Translators: inside a drawing, before the dice of a roll; {number} counts from 1
+LABEL_ROLL = _("Roll {number}")
+LABEL_KEPT = _("kept")
+LABEL_ENTERED = _("entered")
+LABEL_TOTAL = _("Total")
 DICE = _("Dice: {dice}.")
 # Translators: {row} is a row of the score sheet, {points} for example “17 points”
 ENTERED = _("Entered: {row}, {points}.")

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
+from rulegen.engine.dominoes import DominoRules
 from rulegen.replay import SettlementFacts
 from rulegen.text import messages
 from rulegen.text.catalog import Translator
@@ -105,6 +106,26 @@ def seat_names(translator: Translator) -> Mapping[str, tuple[int, int]]:
         for players, owners in _GAMES
         for seat in range(players)
     }
+
+
+def format_scores(scores: Sequence[int], players: int, rules: DominoRules, translator: Translator) -> str:
+    """Raw scores by owner, each with its owner and its display points, as a list."""
+    items = []
+    for owner, score in enumerate(scores):
+        raw, display = format_points(score, score // rules.display_divisor, translator)
+        name = owner_name(owner, players, len(scores), translator)
+        items.append(translator.text(messages.SCORE, owner=name, raw=raw, display=display))
+    return translator.listing(items)
+
+
+def read_scores(listing: str, grammar: Grammar) -> tuple[Points, ...]:
+    """The scores of a list, which must name each owner in order."""
+    names = owner_names(grammar.translator)
+    slots = points_slots(grammar)
+    items = grammar.read_items(messages.SCORE, listing, owner=grammar.any_of(tuple(names)), **slots)
+    if [names[item["owner"]] for item in items] != list(range(len(items))):
+        raise DescriptionError(f"“{listing}” does not name each owner once and in order")
+    return tuple(read_points(item, grammar) for item in items)
 
 
 def read_seat(text: str, grammar: Grammar) -> int:

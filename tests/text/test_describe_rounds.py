@@ -250,14 +250,23 @@ def test_a_wrong_number_is_read_as_it_stands(locale):
 )
 def test_tallies(locale, display, crosses, strokes, below):
     translator = TRANSLATORS[locale]
-    stated = parse_tally(describe_tally(EXACT, display * 5, translator).text, translator)
-    assert stated == StatedTally((display * 5, display), crosses, strokes, below)
+    text = describe_tally(EXACT, (display * 5, 0), 4, translator).text
+    assert parse_tally(text, translator) == StatedTally(
+        ((display * 5, display), (0, 0)), ((crosses, strokes, below), (0, 0, False))
+    )
+    for wrong in ("", text[3:], text + " 1", "\n".join(text.splitlines()[:-1])):
+        with pytest.raises(DescriptionError):
+            parse_tally(wrong, translator)
 
 
 def test_the_words_of_a_tally():
-    assert words(describe_tally(EXACT, 115, TRANSLATORS["pl"])) == [
-        "Wynik: 115 punktów surowych = 23 punkty wyświetlane.",
-        "Znaki: 2 duże X z czterema małymi x i 3 kreski.",
+    assert words(describe_tally(EXACT, (115, -5), 2, TRANSLATORS["pl"])) == [
+        (
+            "Wyniki: gracz 1: 115 punktów surowych = 23 punkty wyświetlane "
+            "i gracz 2: \u22125 punktów surowych = \u22121 punkt wyświetlany."
+        ),
+        "Znaki, gracz 1: 2 duże X z czterema małymi x i 3 kreski.",
+        "Znaki do odjęcia, gracz 2: 0 dużych X z czterema małymi x i 1 kreska.",
     ]
 
 
