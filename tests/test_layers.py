@@ -27,6 +27,7 @@ OWNERS = {
     "pydantic": {"fixtures", "draw"},
     "pydantic_core": {"fixtures"},
     "ruamel": {"fixtures"},
+    "svgwrite": {"draw"},
     "babel": {"text"},
     "jinja2": {"book"},
     "markupsafe": {"book"},

@@ -25,6 +25,7 @@ LIBRARIES = (
     "snowballstemmer",
     "sphinx",
     "sphinx-basic-ng",
+    "svgwrite",
 )
 """The packages whose versions can change a byte of the site."""
 

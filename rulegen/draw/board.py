@@ -7,7 +7,7 @@ one half, and a direction.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from itertools import product
 from typing import NamedTuple
@@ -268,16 +268,17 @@ def with_part(state: State, part: Part, option: Option, board: Board) -> State |
     tiles = state.tiles | bits
     frame, marks, total = _joined(state.frame, board.rect(part, record)), state.marks, state.cost + cost
     for port, stays, places in _boxes(part, record, board):
-        fitting = (place for place in places if _is_free(place[1], tiles, bits, boxes | exits, board, stays=stays))
-        chosen = next(fitting, None)
-        if chosen is None:
+        taken = boxes | exits
+        for way, (square, box) in enumerate(places):  # noqa: B007 - the first place that is free is used below
+            if _is_free(box, tiles, bits, taken, board, stays=stays):
+                break
+        else:
             return None
-        square, box = chosen
         frame = _joined(frame, box)
         if stays:
             boxes |= board.bits(box)
             marks = (*marks, (part.number, port, square))
-            total += 0 if chosen is places[0] else SIDE_BADGE
+            total += SIDE_BADGE if way else 0
         else:
             exits |= board.bits(box)
     width, height = frame[2] - frame[0], frame[3] - frame[1]
@@ -302,7 +303,7 @@ def _joined(frame: tuple[int, int, int, int], rect: Rect) -> tuple[int, int, int
     return min(left, x), min(top, y), max(right, x + width), max(bottom, y + height)
 
 
-def _boxes(part: Part, record: Record, board: Board) -> Iterator[tuple[Port, bool, list[tuple[End, Rect]]]]:
+def _boxes(part: Part, record: Record, board: Board) -> Iterator[tuple[Port, bool, Iterable[tuple[End, Rect]]]]:
     """The boxes that a part needs: its port, whether it holds a mark for good, and the places to choose from."""
     for port in part.later if part.tile.is_double else ():
         end = board.end(part, record, port)
@@ -317,5 +318,5 @@ def _boxes(part: Part, record: Record, board: Board) -> Iterator[tuple[Port, boo
         ways = [(end.dx, end.dy)]
         if not part.tile.is_double:
             ways += [(end.dy, end.dx), (-end.dy, -end.dx)]
-        squares = [board.ahead(end, *way) for way in ways]
-        yield port, True, [(square, board.square(square)) for square in squares]
+        squares = (board.ahead(end, *way) for way in ways)
+        yield port, True, ((square, board.square(square)) for square in squares)

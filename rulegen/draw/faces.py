@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 HALF = 20
 """User units of a drawing to the half tile."""
 
@@ -33,11 +35,12 @@ _RADII = ((6, 2.1), (9, 1.9), (12, 1.6), (15, 1.3), (18, 1.15))
 """The radius of a pip on faces up to so many pips, in user units."""
 
 
-def pips_markup(pips: int, x: float, y: float, *, upright: bool = False, scale: float = 1) -> str:
-    """The pips of half a tile around a point; `scale` makes a larger face of them."""
-    radius = f"{next(radius for most, radius in _RADII if pips <= most) * scale:g}"
-    centres = [(across, -along) if upright else (along, across) for along, across in _face_points(pips)]
-    return "".join(f'<circle cx="{x + scale * cx:g}" cy="{y + scale * cy:g}" r="{radius}"/>' for cx, cy in centres)
+@cache
+def pip_circles(pips: int, *, upright: bool = False, scale: float = 1) -> tuple[tuple[float, float, float], ...]:
+    """The pips of half a tile around (0, 0): centre and radius of each; `scale` makes a larger face of them."""
+    radius = next(radius for most, radius in _RADII if pips <= most) * scale
+    centres = ((across, -along) if upright else (along, across) for along, across in _face_points(pips))
+    return tuple((scale * x, scale * y, radius) for x, y in centres)
 
 
 def _face_points(pips: int) -> list[tuple[float, float]]:
