@@ -309,7 +309,10 @@ def joins(joints: tuple[Joint, ...], held: int) -> tuple[Join, ...]:
     found: tuple[Join, ...] = ()
     for place in joints:
         if fitting := held & place.fit:
-            found += place.replies[fitting]
+            try:
+                found += place.replies[fitting]
+            except KeyError:
+                found += place.learn(fitting)
     return found
 
 

@@ -73,8 +73,20 @@ class Joint:
         """The tiles that show these pips, as bits; from the largest set, so that it holds for every set."""
         self.arms = tuple(joint(tile, arm) for arm in ARMS) if port in SIDES else ()
         """For a side, the arms that open when both sides of a spinner are used."""
-        self.replies = _Replies(self)
-        """For each set of tiles that all fit, their joins to this port in the order of the tiles' bits."""
+        self.replies: dict[int, tuple[Join, ...]] = {}
+        """For sets of tiles that all fit, their joins to this port in the order of the tiles' bits."""
+
+    def learn(self, bits: int) -> tuple[Join, ...]:
+        """The joins of a set of tiles that is not among the `replies`, where it is from now on.
+
+        A port of the double-six set has 128 such sets at most; with larger sets the table is emptied now and
+        then, so that play of any length keeps within a bounded memory.
+        """
+        if len(self.replies) == _MOST_REPLIES:
+            self.replies.clear()
+        found = tuple(join(tile, self) for tile in tiles_of(bits))
+        self.replies[bits] = found
+        return found
 
     def __reduce__(self) -> tuple[object, ...]:
         """Copy and pickle by name, so that there stays one."""
@@ -120,25 +132,6 @@ class Join:
     def __reduce__(self) -> tuple[object, ...]:
         """Copy and pickle by name, so that there stays one."""
         return (opening, (self.tile,)) if self.at is None else (join, (self.tile, self.at))
-
-
-class _Replies(dict[int, tuple[Join, ...]]):
-    """The joins of each set of tiles to one port, found when first asked for.
-
-    A port of the double-six set has 128 such sets at most; with larger sets the table is emptied now and
-    then, so that play of any length keeps within a bounded memory.
-    """
-
-    def __init__(self, at: Joint) -> None:
-        super().__init__()
-        self._at = at
-
-    def __missing__(self, bits: int) -> tuple[Join, ...]:
-        if len(self) == _MOST_REPLIES:
-            self.clear()
-        found = tuple(join(tile, self._at) for tile in tiles_of(bits))
-        self[bits] = found
-        return found
 
 
 _MOST_REPLIES = 256

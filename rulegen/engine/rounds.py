@@ -89,13 +89,13 @@ def apply(state: State, action: Action) -> Outcome:
     """
     if isinstance(action, Join):
         return _placed(state, action)
-    if isinstance(action, Deal):
-        return _dealt(state, action)
+    if isinstance(action, Move):
+        if action not in state.legal:
+            raise _refusal(state, action)
+        return _drawn(state) if action is DRAW else _passed(state)
     if isinstance(action, Place):
         return _placed(state, _meant(state, action))
-    if action not in state.legal:
-        raise _refusal(state, action)
-    return _drawn(state) if action == DRAW else _passed(state)
+    return _dealt(state, action)
 
 
 def highest_double(hands: tuple[tuple[Tile, ...], ...]) -> tuple[int, Tile] | None:
@@ -139,17 +139,17 @@ def _refusal(state: State, move: Move) -> ActionError:
 
 def _dealt(state: State, deal: Deal) -> Outcome:
     _check_phase(state, _DEAL)
-    rules, players, opener = state.rules, state.players, deal.opener
+    rules, players, _, number, scores, _, due, *_ = state
+    hands, boneyard, opener = deal
     held = _checked_hands(rules, players, deal)
     must = None
-    expected = None if state.opener is LOT else state.opener
-    if state.round == 0 and rules.first_opener is FirstOpener.HIGHEST_DOUBLE:
-        expected, must = highest_double(deal.hands) or (None, None)
+    expected = None if due is LOT else due
+    if number == 0 and rules.first_opener is FirstOpener.HIGHEST_DOUBLE:
+        expected, must = highest_double(hands) or (None, None)
     if opener != expected if expected is not None else opener not in range(players):
         raise DealtOpenerError(opener, expected)
-    number, hands, boneyard = state.round + 1, deal.hands, deal.boneyard
+    number += 1
     legal = tuple([opening(tile) for tile in (hands[opener] if must is None else (must,))])
-    scores = state.scores
     parts = (rules, players, _PLAY, number, scores, None, opener, opener, (), (), 0, held, boneyard, must, legal)
     return _new(State, parts), (Dealt(number, hands, boneyard, opener),)
 
@@ -159,16 +159,18 @@ def _checked_hands(rules: DominoRules, players: int, deal: Deal) -> tuple[int, .
 
     As many bits as there are tiles can add up to the whole set only if none comes twice.
     """
-    hands, boneyard = deal.hands, deal.boneyard
-    sizes = [*map(len, hands), len(boneyard)]
-    if sizes != [rules.deal[players]] * players + [rules.boneyard_size(players)]:
-        raise DealtTilesError
+    hands, boneyard, _ = deal
+    size = rules.deal[players]
     try:
         held = tuple([sum(map(_bit, hand)) for hand in hands])
         everything = sum(held) + sum(map(_bit, boneyard))
     except KeyError as error:
         raise DealtTilesError from error
-    if everything != set_bits(rules.max_pip):
+    if (
+        everything != set_bits(rules.max_pip)
+        or everything.bit_count() != size * players + len(boneyard)
+        or [*map(len, hands)] != [size] * players
+    ):
         raise DealtTilesError
     return held
 
