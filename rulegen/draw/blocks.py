@@ -110,9 +110,10 @@ def part_width(width: float) -> float:
 
 def spread(left: Block, right: Block, width: float, gap: float = GAP) -> Block:
     """Two parts beside each other if there is room for that, otherwise one below the other, `gap` apart."""
-    if width < _TWO_COLUMNS:
+    part = part_width(width)
+    if part == width or left.width > part:
         return stacked([left, right], gap)._replace(width=width)
-    return Block(width, max(left.height, right.height), (*left.shapes, *right.at(part_width(width) + COLUMN_GAP, 0)))
+    return Block(width, max(left.height, right.height), (*left.shapes, *right.at(part + COLUMN_GAP, 0)))
 
 
 def paragraph(text: str, width: float, *, role: Role = Role.TEXT, bold: bool = False, end: bool = False) -> Block:

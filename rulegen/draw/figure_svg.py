@@ -31,7 +31,7 @@ FAMILY = "Helvetica,Arial,sans-serif"
 _PENS = {
     Role.TILES: {"stroke_width": "0.9"},
     Role.DICE: {"stroke_width": "0.9"},
-    Role.RULES: {"stroke_width": "0.8"},
+    Role.RULES: {"stroke_width": "0.6"},
     Role.HOLLOW: {"stroke_width": "1.6"},
     Role.HOLES: {"stroke_width": "0.7"},
     Role.CHOSEN: {"stroke_width": "2"},

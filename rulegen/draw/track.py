@@ -27,7 +27,7 @@ from rulegen.engine.dominoes import DominoRules
 from rulegen.engine.scoring import TargetMode
 from rulegen.replay.outcomes import EventCourse, Outcome
 
-_HOLE, _RING, _PEG, _TARGET = 2.3, 3.0, 4.0, 4.8
+_HOLE, _RING, _PEG, _TARGET = 2.3, 3.0, 4.0, 3.6
 """The radii of a hole, of the ring at the score before, of a peg, and of the ring around the target, in user units."""
 _LEAST_STEP, _MOST_STEP = 7.9, 16.0
 """From hole to hole, in user units."""

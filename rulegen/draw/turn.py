@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from math import ceil
 
 from rulegen.draw.blocks import (
     GAP,
+    MARGIN,
+    NARROWEST,
     SPACE,
     Block,
     beside,
@@ -21,6 +24,7 @@ from rulegen.draw.blocks import (
     spread,
     stacked,
 )
+from rulegen.draw.faces import HALF
 from rulegen.draw.measure import LINE
 from rulegen.draw.scene import PAGE_WIDTH
 from rulegen.draw.shapes import DIE_SIZE, Die, Figure, Line, Rect, Role, Shape, group
@@ -31,6 +35,8 @@ _DIE_STEP = DIE_SIZE + 7
 """From die to die, in user units."""
 _ROLL_GAP = 24
 """Between one roll and the next, in user units: room for the lines that follow the dice that are kept."""
+_LEAST_LABEL = 28
+"""The room for the label of a roll beside its dice, in user units."""
 _LINE_GAP = 4
 """Between a die and the line to it, in user units."""
 _ROW_HEIGHT = 20
@@ -56,21 +62,19 @@ def turn_scene(facts: TurnFacts, labels: TurnLabels, *, width: float = PAGE_WIDT
 
     Kept dice have a heavy outline, and lines lead to where they lie after the next roll. The row that is entered
     has a frame and a tick. The figure is at most `width` half tiles wide. Raises `RulegenError` DRAWING_TOO_NARROW
-    below 12.
+    below 12, and for more dice than five sooner.
     """
-    room = inner_width(width)
-    part = part_width(room)
-    rolls = stacked([_rolls(facts, labels, part), _legend(facts, labels, part)], SPACE)
+    dice_width = _DIE_STEP * facts.rules.dice - (_DIE_STEP - DIE_SIZE)
+    needed = dice_width + 2 * GAP + _LEAST_LABEL
+    room = inner_width(width, least=max(NARROWEST, ceil((needed + 2 * MARGIN) / HALF)))
+    part = max(part_width(room), needed)
+    rolls = stacked([_rolls(facts, labels, part - dice_width - 2 * GAP), _legend(facts, labels, part)], SPACE)
     return framed(spread(rolls, _scores(facts, labels, part), room, SPACE))
 
 
-def _rolls(facts: TurnFacts, labels: TurnLabels, width: float) -> Block:
+def _rolls(facts: TurnFacts, labels: TurnLabels, label_width: float) -> Block:
     """All rolls, one below the other, and the lines between them."""
-    dice_width = _DIE_STEP * facts.rules.dice - (_DIE_STEP - DIE_SIZE)
-    names = [
-        paragraph(name, width - dice_width - 2 * GAP)
-        for name in (labels.rolls[number] for number in range(len(facts.rolls)))
-    ]
+    names = [paragraph(labels.rolls[number], label_width) for number in range(len(facts.rolls))]
     left = max(name.width for name in names) + 2 * GAP
     keeps = [*facts.kept, ()]
     shapes: list[Shape] = []
@@ -84,7 +88,7 @@ def _rolls(facts: TurnFacts, labels: TurnLabels, width: float) -> Block:
         y += height + _ROLL_GAP
     for number, (above, below) in enumerate(pairwise(tops)):
         shapes += _lines(facts, number, left, above + DIE_SIZE, below)
-    return Block(left + dice_width, y - _ROLL_GAP, tuple(shapes))
+    return Block(left + _DIE_STEP * facts.rules.dice, y - _ROLL_GAP, tuple(shapes))
 
 
 def _places(dice: Dice, kept: Dice) -> list[int]:

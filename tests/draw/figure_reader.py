@@ -5,6 +5,7 @@ Helvetica and Arial, as their makers publish them.
 """
 
 import re
+import unicodedata
 from dataclasses import dataclass
 from itertools import pairwise
 from xml.etree import ElementTree as ET
@@ -64,7 +65,8 @@ class Read:
 
 
 def text_width(text, font, *, bold):
-    return sum(HELVETICA.get(character, 0.6) for character in text) * font * (1.11 if bold else 1)
+    shown = (character for character in text if not unicodedata.combining(character))
+    return sum(HELVETICA.get(character, 0.6) for character in shown) * font * (1.11 if bold else 1)
 
 
 def read_figure(text):

@@ -22,15 +22,7 @@ from rulegen.replay.outcomes import EventCourse, Outcome
 VECTORS = Path(__file__).parents[1] / "fixtures" / "vectors"
 EXACT, FIVE_UP = DOMINO_GAMES["exact-61-five-up"].rules, DOMINO_GAMES["five-up"].rules
 YACHT = DICE_GAMES["yacht"].rules
-ROWS = dict(
-    zip(
-        YACHT.row_ids,
-        "Yacht,Big straight,Little straight,Four of a kind,Full house,Choice,Sixes,Fives,Fours,Threes,Twos,Ones".split(
-            ","
-        ),
-        strict=True,
-    )
-)
+ROWS = {row: row.replace("-", " ").capitalize() for row in YACHT.row_ids}
 PART_NAMES = {
     PartKind.PLACEMENT: "Last placement",
     PartKind.OPPONENTS: "Opponents together",
@@ -95,7 +87,7 @@ def course(rules, before, raw):
 def random_settlements(game, players, rounds, seed):
     """The settlements of some rounds at random."""
     rules = DOMINO_GAMES[game].rules
-    chance = random.Random(seed)
+    chance = random.Random(seed)  # noqa: S311 - no secret
     found = 0
     while found < rounds:
         scores, opener = [0] * rules.owners(players), 0
@@ -115,7 +107,7 @@ def random_settlements(game, players, rounds, seed):
 def random_hands(game, players, count, seed):
     """Settlements of hands dealt at random, most of them blocked, with scores near the target."""
     rules = DOMINO_GAMES[game].rules
-    chance = random.Random(seed)
+    chance = random.Random(seed)  # noqa: S311 - no secret
     for _ in range(count):
         tiles = list(double_set(6))
         chance.shuffle(tiles)
@@ -135,7 +127,7 @@ def random_hands(game, players, count, seed):
 
 def random_turns(matches, seed):
     """The turns of some matches at random, each with the sheets after it."""
-    chance = random.Random(seed)
+    chance = random.Random(seed)  # noqa: S311 - no secret
     for number in range(matches):
         before = dice_match.start(YACHT, number % 5 + 1)
         for state, action, events in random_dice_match(YACHT, number % 5 + 1, chance):
