@@ -10,13 +10,13 @@ import click
 from rulegen.errors import ErrorCode, ExitStatus, RulegenError
 
 
-def print_out(text: str) -> None:
-    """Print `text` and a line end; raise `RulegenError` where the disk is full or the output is otherwise refused.
+def print_out(text: str | bytes) -> None:
+    """Print a text and a line end, or bytes alone; raise `RulegenError` where the disk is full or it is refused.
 
     A reader that has gone (`rulegen ... | head`) is no mistake of anybody: the command ends quietly, with success.
     """
     try:
-        click.echo(text)
+        click.echo(text, nl=isinstance(text, str))
     except BrokenPipeError:
         _give_up()
         sys.exit(ExitStatus.OK)  # click itself would end with 1, which says that a fixture is contradicted

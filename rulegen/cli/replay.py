@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 import json
-import sys
 from collections.abc import Sequence
-from pathlib import Path
 
 import click
 
+from rulegen.cli.input import fixture_in
 from rulegen.cli.output import print_out
 from rulegen.engine.settlement import Finish, ScoreEvent
-from rulegen.errors import ErrorCode, RulegenError, Source
-from rulegen.fixtures.load import load_fixture, read_fixture
-from rulegen.fixtures.model import Fixture
 from rulegen.replay import (
     Facts,
     Mismatch,
@@ -27,8 +23,6 @@ from rulegen.replay import (
     replay,
 )
 from rulegen.replay.turns import format_dice
-
-STDIN = "<stdin>"
 
 
 @click.command("replay")
@@ -46,20 +40,12 @@ def command(file: str, output: str) -> None:
 
     Exit status: 0 if all is well, 1 if `expect` is contradicted, 2 if the fixture cannot be replayed.
     """
-    fixture = _standard_input() if file == "-" else load_fixture(Path(file))
+    fixture = fixture_in(file)
     facts = replay(fixture)
     wrong = mismatches(fixture, facts)
     print_out(as_json(facts, wrong) if output == "json" else as_text(facts))
     if wrong:
         raise contradicted(wrong)
-
-
-def _standard_input() -> Fixture:
-    if sys.stdin is None:  # the shell closed it: `rulegen replay <&-`
-        raise RulegenError(
-            ErrorCode.FILE_UNREADABLE, "standard input is closed", source=Source(STDIN), mend="pipe a fixture into it"
-        )
-    return read_fixture(sys.stdin.buffer, STDIN)
 
 
 def as_json(facts: Facts, wrong: list[Mismatch]) -> str:

@@ -125,9 +125,9 @@ LABEL_TOO_LATE = _("Not applied: the match is won")
 LABEL_NOTHING = _("No differences that pay")
 PART_LABELS = {
     PartKind.PLACEMENT: _("Last placement"),
-    PartKind.OPPONENTS: _("Opponents together"),
+    PartKind.OPPONENTS: _("Opponents"),
     PartKind.PARTNER: _("Partner"),
-    PartKind.DIFFERENCES: _("Differences together"),
+    PartKind.DIFFERENCES: _("Differences"),
     PartKind.DEDUCTION: _("Own tiles"),
 }
 

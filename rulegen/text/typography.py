@@ -9,13 +9,19 @@ from rulegen.text.placeholders import COUNT
 NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
 
 _NUMBER_AND_UNIT = re.compile(rf"(\{{{COUNT}\}}|(?<![\w|])\d+) (?=\w)")
+_SIGN_AND_TERM = re.compile(r"([=+−]) (?=\S)")
 _ONE_LETTER_WORD = {"pl": re.compile(r"(?<![\w}])([wzioua]) (?=\S)", re.IGNORECASE)}
 """Words that must not stand at the end of a line, by language."""
 
 
 def bind_spaces(message: str, locale: str) -> str:
-    """Bind each number of a message to the word behind it, and bind its one-letter words."""
-    return bind_words(_NUMBER_AND_UNIT.sub(rf"\1{NO_BREAK_SPACE}", message), locale)
+    """Bind each number of a message to the word behind it, each sign to its term, and one-letter words."""
+    return bind_words(bind_terms(_NUMBER_AND_UNIT.sub(rf"\1{NO_BREAK_SPACE}", message)), locale)
+
+
+def bind_terms(arithmetic: str) -> str:
+    """Bind each sign to the term behind it, so that long sums break before a sign: `2 + 5 + 3 = 10`."""
+    return _SIGN_AND_TERM.sub(rf"\1{NO_BREAK_SPACE}", arithmetic)
 
 
 def bind_words(text: str, locale: str) -> str:
