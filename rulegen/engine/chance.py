@@ -56,10 +56,10 @@ def random_match(
 ) -> Iterator[tuple[State, Action, tuple[Event, ...]]]:
     """Play a match, each action picked among the legal ones, each as likely as the others.
 
-    Takes one number for each pick where there is a choice. Yields each action with the events it led to and the
-    state after it. Stops at the end of the match, or
-    after `max_rounds` rounds. A round has an end, but a match need not: scores may sink, and events be void,
-    for ever, if ever less likely. Whoever cannot wait for luck gives `max_rounds`.
+    Takes one number for each pick where there is a choice. Yields each action with the events it led to and
+    the state after it. Stops at the end of the match, or after `max_rounds` rounds. Each round has an end: a tile
+    is placed once and drawn once, and no more players pass in a row than can. But a match need not have one:
+    scores may sink and events be void for ever, if ever less likely. Whoever cannot wait for luck gives `max_rounds`.
     """
     state = start(rules, players)
     random = rng.random

@@ -47,6 +47,7 @@ _DEAL, _PLAY, _OVER = Phase.DEAL, Phase.PLAY, Phase.OVER
 """Looked up once, for speed."""
 
 _bit = BITS.__getitem__
+"""The bit of a tile; `KeyError` for what no set has."""
 
 _new = tuple.__new__
 """`_new(State, parts)` does what `State(*parts)` does, in half the time."""

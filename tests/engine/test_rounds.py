@@ -314,6 +314,14 @@ def test_what_is_not_legal_is_told_by_its_own_error(error, action):
         apply(state, action)
 
 
+def test_a_placement_worked_out_for_another_state_is_checked_like_any_other():
+    state, _ = play(start(small(), 2), deal("1|4 0|1", "1|6 6|6"))
+    opening = next(action for action in state.legal if action.tile == Tile(0, 1))
+    state, _ = play(state, "1|4")
+    with pytest.raises(NotHeldError):
+        apply(state, opening)
+
+
 @pytest.mark.parametrize("action", [place("1|4"), DRAW, PASS])
 def test_nothing_is_played_before_the_deal(action):
     with pytest.raises(DealNeededError):
@@ -328,6 +336,7 @@ def test_nothing_is_played_before_the_deal(action):
         Deal((tiles("1|4 0|1"),), deal("1|4 0|1", "1|6 6|6").boneyard, 0),
         Deal((tiles("1|4"), tiles("1|6 6|6 0|1")), deal("1|4 0|1", "1|6 6|6").boneyard, 0),
         Deal((tiles("1|4 0|1"), tiles("1|6 6|6")), (*deal("1|4 0|1", "1|6 6|6").boneyard[1:], Tile(0, 7)), 0),
+        Deal((tiles("1|4 0|1"), tiles("1|6 6|6")), (*deal("1|4 0|1", "1|6 6|6").boneyard[1:], Tile(0, 40)), 0),
         Deal((tiles("1|4 0|1"), tiles("1|6 6|6")), (*deal("1|4 0|1", "1|6 6|6").boneyard, Tile(0, 1)), 0),
     ],
 )

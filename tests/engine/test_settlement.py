@@ -297,6 +297,11 @@ def test_five_up_scores_may_stand_above_the_target_but_its_finish_has_no_last_aw
     assert caught.value.counted_before
 
 
+def test_an_empty_hand_may_be_blocked_where_the_rules_say_so():
+    rules = replace(EXACT, emptied_hand_beats_block=False)
+    assert paid(settle_hands(rules, [0, 0], 0, BLOCKED, hands("", "1|4"))) == [(0, 5)]
+
+
 def test_scores_below_a_floor_cannot_be():
     with pytest.raises(ScoreBelowFloorError):
         settle_hands(replace(FIVE_UP, score_floor=0), [-5, 0], 0, BLOCKED, hands("1|4", "2|2"))
