@@ -148,13 +148,19 @@ class PageContext:
         return escape(self.translator.listing([self.translator.number(value) for value in values], style="or"))
 
     def tile(self, notation: str) -> Rst:
-        """A small picture of a tile in running text."""
+        """A small picture of a tile in running text; on the page of a game it must be a tile of its set."""
         try:
             drawing = TileDrawing(parse_tile(notation))
         except TileNotationError as error:
             raise RulegenError(
                 ErrorCode.NOTATION, f"“{error.text}” is not a tile", mend="write the lower half first, as in 1|4"
             ) from error
+        if self.game is not None and drawing.tile.high > self._rules.max_pip:
+            raise RulegenError(
+                ErrorCode.NOTATION,
+                f"the set of this game has no tile {notation}",
+                mend=f"use a tile of the double-{self._rules.max_pip} set",
+            )
         self.drawings[f"{FIGURE_FOLDER}/{drawing.name}.svg"] = drawing
         return Rst(f"\\ |{drawing.name}|\\ ")
 
@@ -207,12 +213,18 @@ class PageContext:
         if not isinstance(facts, PositionFacts):
             mend = "name a fixture that has `play`"
             raise RulegenError(ErrorCode.BOOK_INVALID, f"“{fixture}” is not a line of placements", mend=mend)
+        if self.game is not None and facts.game != self.game:
+            raise RulegenError(
+                ErrorCode.BOOK_INVALID,
+                f"“{fixture}” is an example of {facts.game}, but this is the page of {self.game}",
+                mend=f"name a fixture of {self.game}",
+            )
         return facts
 
     def figure(self, fixture: str, number: int | None = None) -> Rst:
         """The drawing of a position with its caption and its long description."""
         facts = self._facts(fixture)
-        number = number or facts.show[-1]
+        number = facts.show[-1] if number is None else number
         description = describe_position(self.step(fixture, number), self.translator)
         drawing = PositionDrawing(facts, number, description)
         path = f"{FIGURE_FOLDER}/{drawing.name}.svg"

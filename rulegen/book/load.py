@@ -69,8 +69,16 @@ def inside(path: Path, root: Path) -> bool:
 
 
 def _replay(path: Path) -> Facts:
-    """Replay one file; a contradicted `expect` is an error here."""
+    """Replay one file; a contradicted `expect` is an error here, and so is another game's folder."""
     fixture = load_fixture(path)
+    folder = path.parents[1].name
+    if folder in GAMES and fixture.game != folder:
+        raise RulegenError(
+            ErrorCode.BOOK_INVALID,
+            f"an example of {fixture.game} stands in the folder of {folder}",
+            source=fixture.source("game") or Source(str(path)),
+            mend=f"write “game: {folder}”, or move the file to the folder of its game",
+        )
     facts = replay(fixture)
     wrong = mismatches(fixture, facts)
     if wrong:

@@ -16,7 +16,7 @@ from rulegen.text import messages
 from rulegen.text.catalog import Translator
 from rulegen.text.grammar import LIST, SUM, TILE, Description, DescriptionError, Grammar, Reader, one_line, parser
 from rulegen.text.points import format_points, points_slots, read_points
-from rulegen.text.typography import NO_BREAK_SPACE
+from rulegen.text.typography import bind_terms
 
 __all__ = [
     "Description",
@@ -65,11 +65,10 @@ def stated_by(step: Step) -> StatedPosition:
 
 
 def format_sum(values: Sequence[int], total: int, translator: Translator) -> str:
-    """The arithmetic of a sum: `2 + 5 + 3 = 10`, or the number alone where there is one entry. It does not break."""
+    """The arithmetic of a sum: `2 + 5 + 3 = 10`, or the number alone where there is one entry."""
     if len(values) == 1:
         return translator.number(total)
-    arithmetic = f"{' + '.join(map(translator.number, values))} = {translator.number(total)}"
-    return arithmetic.replace(" ", NO_BREAK_SPACE)
+    return bind_terms(f"{' + '.join(map(translator.number, values))} = {translator.number(total)}")
 
 
 def describe_position(step: Step, translator: Translator) -> Description:

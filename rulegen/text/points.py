@@ -12,7 +12,7 @@ from rulegen.replay import SettlementFacts
 from rulegen.text import messages
 from rulegen.text.catalog import Translator
 from rulegen.text.grammar import DescriptionError, Grammar, one_line
-from rulegen.text.typography import NO_BREAK_SPACE
+from rulegen.text.typography import bind_terms
 
 
 class Points(NamedTuple):
@@ -45,7 +45,7 @@ def format_addition(before: int, change: int, translator: Translator) -> str:
     sign = "\N{MINUS SIGN}" if change < 0 else "+"
     numbers = (before, abs(change), before + change)
     first, second, total = map(translator.number, numbers)
-    return f"{first} {sign} {second} = {total}".replace(" ", NO_BREAK_SPACE)
+    return bind_terms(f"{first} {sign} {second} = {total}")
 
 
 def points_slots(grammar: Grammar) -> dict[str, str]:

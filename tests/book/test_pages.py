@@ -92,6 +92,7 @@ def test_every_line_knows_where_it_comes_from(book):
         ('{{ figure("two") }}\n', 1, ErrorCode.BOOK_INVALID, "two"),
         ('\n{{ figure("one", 2) }}\n', 2, ErrorCode.BOOK_INVALID, "placement 2"),
         ('\n{{ tile("4|1") }}\n', 2, ErrorCode.NOTATION, "4|1"),
+        ('\n{{ tile("6|7") }}\n', 2, ErrorCode.NOTATION, "no tile 6|7"),
         ('\n\n{{ _("{a}") }}\n', 3, ErrorCode.TEMPLATE, "{a}"),
         ('{{ _("{link}x{/link}", link=link("javascript:alert(1)")) }}\n', 1, ErrorCode.TARGET_REFUSED, "javascript"),
         ('{{ label("A B") }}\n', 1, ErrorCode.TARGET_REFUSED, "A B"),
@@ -122,6 +123,26 @@ def test_a_link_out_of_the_book_is_not_followed(book, tmp_path):
         tree(root)
     assert caught.value.code is ErrorCode.TEMPLATE
     assert "the secret" not in str(caught.value)
+
+
+def test_an_example_of_another_game_is_told(book):
+    root = book("x\n")
+    path = root / GAME / "fixtures" / "one.yaml"
+    path.write_text(FIXTURE.replace(GAME, "five-up"), encoding="utf-8")
+    with pytest.raises(RulegenError, match="five-up") as caught:
+        load_book(root)
+    assert (caught.value.source.path, caught.value.source.line) == (str(path), 1)
+    assert GAME in caught.value.mend
+
+
+def test_a_shared_example_of_another_game_is_not_shown(book):
+    root = book('\n{{ figure("other") }}\n')
+    (root / "shared" / "fixtures").mkdir(parents=True)
+    text = FIXTURE.replace(GAME, "five-up").replace("id: one", "id: other")
+    (root / "shared" / "fixtures" / "other.yaml").write_text(text, encoding="utf-8")
+    with pytest.raises(RulegenError, match="example of five-up") as caught:
+        tree(root)
+    assert caught.value.source.line == 2
 
 
 def test_two_fixtures_with_one_id_are_told(book):

@@ -10,6 +10,7 @@ from rulegen.text.catalog import (
     load_translator,
     read_catalog,
 )
+from rulegen.text.typography import bind_spaces
 
 HEADER = """\
 msgid ""
@@ -198,3 +199,17 @@ def test_no_polish_word_form_belongs_to_two_words():
     every = [form for group in forms for form in group]
     assert len(every) == len(set(every))
     assert all(form == form.lower() for form in every)
+
+
+@pytest.mark.parametrize(
+    ("text", "bound"),
+    [
+        ("2 + 5 = 7", "2 +~5 =~7"),
+        ("{raw} = {display}", "{raw} =~{display}"),
+        ("{count} tiles", "{count}~tiles"),
+        ("28 tiles, 1|4 and 5", "28~tiles, 1|4 and 5"),
+        ("a well-known = sign", "a well-known =~sign"),
+    ],
+)
+def test_spaces_that_must_not_break(text, bound):
+    assert bind_spaces(text, "en") == bound.replace("~", "\N{NO-BREAK SPACE}")
