@@ -401,8 +401,10 @@ def test_a_figure_keeps_to_what_every_renderer_knows():
         assert len(text) < 25_000
 
 
-def test_every_role_has_its_colours():
+def test_every_class_has_its_colours():
     assert {str(role) for role in Role} <= set(PAINTS)
+    for figure in one_of_each().values():
+        assert set(re.findall(r'class="rg-([a-z]+)"', drawn(figure))) - {"figure"} <= set(PAINTS)
 
 
 @pytest.mark.parametrize("name", THEME_NAMES)
@@ -459,7 +461,7 @@ def moved(text, pattern, change):
     ("kind", "pattern", "change"),
     [
         ("hands", r'data-tile="0\|3"><rect x="([\d.]+)"', -8),
-        ("hands", r'x="([\d.]+)" y="[\d.]+">7 \+ 6', -90),
+        ("hands", r'x="([\d.]+)" y="[\d.]+">7 \+ 6', -100),
         ("hands", r'viewBox="0 0 (\d+)', -20),
         ("ranking", r'<text x="[\d.]+" y="([\d.]+)"[^>]*>Player 2', 12),
         ("track", r'data-peg="after"[^>]*><circle cx="([\d.]+)"', 4),
