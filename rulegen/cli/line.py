@@ -21,7 +21,7 @@ PLACE = "<line>"
 ID = "line-of-play"
 """The id of such a fixture."""
 
-_KEEP, _ENTER = "keep", "enter"
+_KEEP, _ROLL, _ENTER = "keep", "roll", "enter"
 
 _WINDOW = 60
 """Characters of a long line that an error shows on either side of the place."""
@@ -97,7 +97,10 @@ def _turn(game: str, line: str) -> TurnFixture:
             places[_ENTER,] = _source(dice.offset)
             fixture[_ENTER] = dice.text
             continue
-        roll = _checked(item)
+        if word.isalpha() and word != _ROLL:
+            mend = meant(word, (_KEEP, _ROLL, _ENTER), others="the words before dice or a row are")
+            _refuse(f"{quoted(word)} stands where dice are expected", mend, item.offset)
+        roll = _checked(dice if word == _ROLL else item)
         number = len(throws)
         places["turn", number] = places["turn", number, "roll"] = _source(roll.offset)
         if kept is not None:
@@ -116,8 +119,7 @@ def _checked(item: _Item) -> _Item:
     try:
         parse_dice(item.text)
     except NotationError as error:
-        mend = f"{error.mend}; other words are `keep DICE` before a roll and `enter ROW` at the end"
-        _refuse(error.message, mend, item.offset + error.offset)
+        _refuse(error.message, error.mend, item.offset + error.offset)
     return item
 
 
@@ -127,7 +129,7 @@ def with_excerpt(error: RulegenError, line: str) -> RulegenError:
         return error
     at = error.source.column - 1
     start = max(0, at - _WINDOW)
-    shown = "".join(char if char.isprintable() else " " for char in line[start : at + _WINDOW])
-    error.excerpt = f"{shown}\n{' ' * (at - start)}^"
+    shown = "".join(char if char.isprintable() else " " for char in line[start : at + _WINDOW]).rstrip()
+    error.excerpt = f"{shown}\n{' ' * (at - start)}^" if shown else ""
     error.source = None
     return error
