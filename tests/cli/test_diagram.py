@@ -3,6 +3,8 @@
 import io
 import os
 import re
+import shlex
+import shutil
 import struct
 import subprocess
 import sys
@@ -14,6 +16,8 @@ import pytest
 
 from rulegen.cli import main
 from rulegen.engine.layout import Port
+from rulegen.figures import Kind
+from rulegen.games import DICE_GAMES
 from rulegen.text.catalog import available_locales, load_translator
 from rulegen.text.describe import parse_position
 from rulegen.text.describe_ranking import parse_ranking
@@ -378,6 +382,41 @@ def test_the_same_bytes_whatever_the_hash_seed(tmp_path):
         for seed in ("1", "2")
     }
     assert len(outputs) == 1
+
+
+def commands_of_the_manual():
+    page = (MANUAL / "diagrams.rst").read_text(encoding="utf-8")
+    return re.findall(r"^   \$ rulegen (diagram .*)$", page, re.MULTILINE)
+
+
+@pytest.mark.parametrize("command", commands_of_the_manual())
+def test_the_commands_of_the_manual_make_its_pictures(rulegen, tmp_path, command):
+    for path in (MANUAL / "examples").iterdir():
+        shutil.copy(path, tmp_path)
+    before = names_in(tmp_path)
+    status, out, err = rulegen(*shlex.split(command)[1:])
+    assert (status, err) == (0, "")
+    if "--describe" in command:
+        check_manual(MANUAL / "examples" / "described.txt", out.replace("\N{NO-BREAK SPACE}".encode(), b" "))
+    for name in set(names_in(tmp_path)) - set(before):
+        if (picture := MANUAL / "images" / name).exists() or not name.startswith(("figure", "track", "turn")):
+            check_manual(picture, (tmp_path / name).read_bytes())
+
+
+def check_manual(path, content):
+    if os.environ.get(RENEW):
+        path.write_bytes(content)
+    assert content == path.read_bytes()
+
+
+def test_the_manual_names_each_figure_and_each_word_of_the_notation():
+    page = (MANUAL / "diagrams.rst").read_text(encoding="utf-8")
+    assert list(re.findall(r"^     - ``([a-z]+)``$", page, re.MULTILINE)) == [str(kind) for kind in Kind]
+    notation = (MANUAL / "notation.rst").read_text(encoding="utf-8")
+    for row in DICE_GAMES["yacht"].rules.row_ids:
+        assert f"``{row}``" in notation
+    for port in Port:
+        assert f"``{port}``" in notation
 
 
 @pytest.fixture(scope="module")
