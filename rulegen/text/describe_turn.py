@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from rulegen.engine.dice import Dice
 from rulegen.replay import Entry, TurnFacts
+from rulegen.replay.turns import format_dice
 from rulegen.text import messages
 from rulegen.text.catalog import Translator
 from rulegen.text.grammar import DICE, LIST, Description, DescriptionError, Reader
@@ -44,11 +45,6 @@ def describe_turn(facts: TurnFacts, translator: Translator) -> Description:
             translator.text(messages.WOULD_SCORE, rows=format_rows(facts.scores, translator)),
         ),
     )
-
-
-def format_dice(dice: Dice) -> str:
-    """Dice in the notation of the fixtures: `1-2-2-4-6`."""
-    return "-".join(map(str, dice))
 
 
 def _entered(entry: Entry | None, translator: Translator) -> str:

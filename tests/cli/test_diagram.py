@@ -188,6 +188,13 @@ def test_the_words_can_be_read_back(rulegen, locale):
     assert [(rank.seat, rank.rounded.raw) for rank in ranking.ranks] == [(0, 20), (1, 10), (2, 0)]
 
 
+def test_words_of_all_steps_go_into_one_file(rulegen, tmp_path):
+    assert rulegen(GAME, LINE, "--describe", "--all-steps", "-o", "words.txt") == (0, b"", "")
+    text = (tmp_path / "words.txt").read_text(encoding="utf-8")
+    assert [text.count(word) for word in ("Domino position: ", "Placed: ")] == [6, 6]
+    assert text == rulegen(GAME, LINE, "--describe", "--strip")[1].decode()
+
+
 def test_the_drawing_is_in_the_language_asked_for(rulegen):
     _, out, _ = rulegen(VECTORS / "breaking-two-pairs.yaml", "--locale", "pl")
     svg = out.decode()
