@@ -1,5 +1,6 @@
 """The real rulebook, built by the command, in a real browser."""
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -79,6 +80,13 @@ def test_the_switcher_leads_to_the_same_page(open_page, rulebook_url, name):
         assert page.url == f"{rulebook_url}/{locale}/{name}"
         assert page.locator("html").get_attribute("lang") == locale
         assert page.locator("nav [aria-current]").filter(has_text=load_translator(locale).text("English")).count() >= 1
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_the_page_is_printed_without_gaps(open_page, rulebook_url, locale):
+    """Counted by eye: the text and the twelve drawings fill four pages and some of the fifth."""
+    printed = open_page(f"{rulebook_url}/{locale}/{GAME}.html").pdf(format="A4")
+    assert len(re.findall(rb"/Type\s*/Page\b", printed)) <= 6
 
 
 @pytest.mark.parametrize("locale", LOCALES)

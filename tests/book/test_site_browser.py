@@ -201,14 +201,26 @@ def test_steps_fit_a_phone(open_page, site_url, width):
         assert box["width"] > width / 2
 
 
-def test_on_paper_descriptions_are_open_and_navigation_is_gone(open_page, site_url):
-    page = open_page(f"{site_url}/pl/{GAME}.html", java_script_enabled=False)
+@pytest.mark.parametrize("script", [True, False])
+def test_on_paper_stands_only_what_was_opened_and_no_navigation(open_page, site_url, script):
+    page = open_page(f"{site_url}/pl/{GAME}.html", java_script_enabled=script)
+    opened, closed = page.locator("details").all()
+    opened.locator("summary").click()
     page.emulate_media(media="print")
-    for found in page.locator("details div.rg-description-text").all():
-        assert found.bounding_box()["height"] > 10
-    for gone in ("#rg-pages", "#rg-toc", ".rg-languages", "footer", ".theme-toggle"):
-        assert not page.locator(gone).is_visible(), gone
+    assert opened.locator("div.rg-description-text").bounding_box()["height"] > 10
+    assert not closed.is_visible()
+    for gone in ("#rg-pages", "#rg-toc", ".rg-languages", "footer", ".theme-toggle", ".rg-file"):
+        assert not page.locator(gone).first.is_visible(), gone
+
+
+def test_on_paper_steps_stand_side_by_side_each_with_its_caption(open_page, site_url):
+    page = open_page(f"{site_url}/pl/{GAME}.html", width=680)
+    page.emulate_media(media="print")
+    first, second = (figure.bounding_box() for figure in page.locator("ol.rg-steps figure").all())
+    assert first["y"] == second["y"]
+    assert first["x"] + first["width"] < second["x"]
     assert page.locator("figure").first.evaluate("(figure) => getComputedStyle(figure).breakInside") == "avoid"
+    assert page.locator("figure").first.evaluate("(figure) => getComputedStyle(figure).breakAfter") == "auto"
 
 
 def test_drawings_are_recoloured_in_the_dark_and_on_paper(open_page, site_url):

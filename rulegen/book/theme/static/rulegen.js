@@ -19,16 +19,6 @@
   mindTables();
   addEventListener("resize", mindTables);
 
-  /* On paper nothing can be unfolded. */
-  let unfolded = [];
-  addEventListener("beforeprint", () => {
-    unfolded = [...article.querySelectorAll("details:not([open])")];
-    for (const details of unfolded) details.open = true;
-  });
-  addEventListener("afterprint", () => {
-    for (const details of unfolded) details.open = false;
-  });
-
   /* Escape and a followed link close what lies over the page. */
   const close = () => {
     for (const toggle of document.querySelectorAll(".rg-toggle:checked")) {
