@@ -242,7 +242,7 @@ def _deliver(results: Mapping[str, str | bytes], request: Request) -> None:
     if len(results) > 1:
         raise click.UsageError(f"This makes {len(results)} files: name the first with -o, such as -o figure.svg.")
     (result,) = results.values()
-    if isinstance(result, bytes) and sys.stdout.isatty():
+    if isinstance(result, bytes) and sys.stdout is not None and sys.stdout.isatty():
         raise click.UsageError("A PNG is nothing for a terminal: name a file with -o, or send it on.")
     print_out(result.removesuffix("\n") if isinstance(result, str) else result)
 

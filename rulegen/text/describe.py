@@ -24,7 +24,6 @@ __all__ = [
     "StatedPosition",
     "describe_position",
     "describe_unannotated",
-    "format_points",
     "format_sum",
     "parse_position",
     "stated_by",
