@@ -3,96 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from rulegen.book.load import Book
 from rulegen.book.markup import Rst, Tag, directive, escape, heading, inline, link_tag
-from rulegen.draw.scene import position_scene
-from rulegen.draw.svg import render_svg, tile_svg
-from rulegen.draw.theme import Theme
+from rulegen.book.pictures import DicePicture, FigurePicture, InlinePicture, Picture, TilePicture
+from rulegen.engine.dice import FACES
 from rulegen.engine.dominoes import DominoRules
 from rulegen.engine.tiles import Tile, TileNotationError, parse_tile
 from rulegen.errors import ErrorCode, RulegenError
-from rulegen.games import DOMINO_GAMES
-from rulegen.replay import PositionFacts, Step
+from rulegen.figures import Kind, Subject, describe_figure, figure_count, kinds_of
+from rulegen.games import GAMES
+from rulegen.replay import Facts, PositionFacts, Step
 from rulegen.text import messages
 from rulegen.text.catalog import Translator
-from rulegen.text.describe import Description, describe_position
 
 FIGURE_FOLDER = "_figures"
 
 
-@dataclass(frozen=True, slots=True)
-class TileDrawing:
-    """A small picture of a tile in running text, with its notation as text alternative."""
-
-    tile: Tile
-    inline = True
-
-    @property
-    def name(self) -> str:
-        """The name of the substitution that stands for the picture."""
-        return f"tile-{self.tile.low}-{self.tile.high}"
-
-    @property
-    def alt(self) -> str:
-        """The notation of the tile."""
-        return str(self.tile)
-
-    def render(self, theme: Theme, translator: Translator) -> str:
-        """Draw it as SVG text."""
-        return tile_svg(self.tile, theme, title=self.alt, lang=language_tag(translator.locale), id_prefix=self.name)
-
-
-@dataclass(frozen=True, slots=True)
-class PositionDrawing:
-    """A figure: the position after one placement of a replayed fixture."""
-
-    facts: PositionFacts
-    step: int
-    description: Description
-    inline = False
-
-    @property
-    def name(self) -> str:
-        """The name of the file, of the figure's target and of the ids in the drawing."""
-        return f"{self.facts.id}-{self.step}"
-
-    @property
-    def alt(self) -> str:
-        """What the figure is, in a few words."""
-        return self.description.title
-
-    def render(self, theme: Theme, translator: Translator) -> str:
-        """Draw it as SVG text."""
-        return render_svg(
-            position_scene(self.facts, self.step),
-            theme,
-            title=self.description.title,
-            description=" ".join(self.description.caption),
-            lang=language_tag(translator.locale),
-            id_prefix=self.name,
-        )
-
-
-Drawing = TileDrawing | PositionDrawing
-
-
-def language_tag(locale: str) -> str:
-    """The locale as HTML and XML name it: `pt_BR` → `pt-BR`."""
-    return locale.replace("_", "-")
-
-
 class PageContext:
-    """The names that a template of one page in one locale can use, and the drawings that it asked for."""
+    """The names that a template of one page in one locale can use, and the pictures that it asked for."""
 
     def __init__(self, book: Book, translator: Translator, game: str | None, games: tuple[str, ...]) -> None:
         self.book = book
         self.translator = translator
         self.game = game
         self.games = games
-        self.drawings: dict[str, Drawing] = {}
+        self.pictures: dict[str, Picture] = {}
+        """By the path of its file."""
 
     def names(self) -> dict[str, Any]:
         """The names and what they stand for. Templates see nothing else."""
@@ -105,6 +43,7 @@ class PageContext:
             "number": self.number,
             "any_of": self.any_of,
             "tile": self.tile,
+            "dice": self.dice,
             "raw_points": self.raw_points,
             "display_points": self.display_points,
             "link": self.link,
@@ -112,9 +51,10 @@ class PageContext:
             "figure": self.figure,
             "steps": self.steps,
             "step": self.step,
+            "facts": self.facts,
             "contents": self.contents,
             "game": self.game,
-            "rules": self._rules if self.game else None,
+            "rules": GAMES[self.game].rules if self.game else None,
         }
 
     def gettext(self, message: str, **values: object) -> Rst:
@@ -150,19 +90,30 @@ class PageContext:
     def tile(self, notation: str) -> Rst:
         """A small picture of a tile in running text; on the page of a game it must be a tile of its set."""
         try:
-            drawing = TileDrawing(parse_tile(notation))
+            tile = parse_tile(notation)
         except TileNotationError as error:
             raise RulegenError(
                 ErrorCode.NOTATION, f"“{error.text}” is not a tile", mend="write the lower half first, as in 1|4"
             ) from error
-        if self.game is not None and drawing.tile.high > self._rules.max_pip:
+        if self.game is not None and tile.high > self._domino_rules.max_pip:
             raise RulegenError(
                 ErrorCode.NOTATION,
                 f"the set of this game has no tile {notation}",
-                mend=f"use a tile of the double-{self._rules.max_pip} set",
+                mend=f"use a tile of the double-{self._domino_rules.max_pip} set",
             )
-        self.drawings[f"{FIGURE_FOLDER}/{drawing.name}.svg"] = drawing
-        return Rst(f"\\ |{drawing.name}|\\ ")
+        return self._inline(TilePicture(tile))
+
+    def dice(self, dice: Sequence[int]) -> Rst:
+        """A small picture of some dice in running text."""
+        if not dice or not set(dice) <= set(FACES):
+            raise RulegenError(
+                ErrorCode.NOTATION, f"{list(dice)} are not dice", mend="give a list of numbers from 1 to 6"
+            )
+        return self._inline(DicePicture(tuple(dice)))
+
+    def _inline(self, picture: InlinePicture) -> Rst:
+        self.pictures[f"{FIGURE_FOLDER}/{picture.name}.svg"] = picture
+        return Rst(f"\\ |{picture.name}|\\ ")
 
     def raw_points(self, raw: int) -> Rst:
         """A number of raw points in words."""
@@ -170,7 +121,7 @@ class PageContext:
 
     def display_points(self, raw: int) -> Rst:
         """What a number of raw points is in display points, in words."""
-        return escape(self.translator.plural(*messages.DISPLAY_POINTS, raw // self._rules.display_divisor))
+        return escape(self.translator.plural(*messages.DISPLAY_POINTS, raw // self._domino_rules.display_divisor))
 
     def link(self, target: str) -> Tag:
         """Markup that links to a section of this page (`#label`), to another page, or to a web address."""
@@ -186,33 +137,30 @@ class PageContext:
         return f"{self.game}-{name}" if self.game else name
 
     @property
-    def _rules(self) -> DominoRules:
-        """The rules of the game that the page is about."""
-        if self.game is None:
-            raise RulegenError(
-                ErrorCode.BOOK_INVALID, "this page is about no game", mend="use this only on the page of a game"
-            )
-        return DOMINO_GAMES[self.game].rules
+    def _domino_rules(self) -> DominoRules:
+        """The rules of the domino game that the page is about."""
+        rules = GAMES[self.game].rules if self.game is not None else None
+        if isinstance(rules, DominoRules):
+            return rules
+        raise RulegenError(
+            ErrorCode.BOOK_INVALID, "this page is about no domino game", mend="use this on the page of one"
+        )
 
     def step(self, fixture: str, number: int) -> Step:
         """The facts after one placement of a fixture, counted from 1."""
-        facts = self._facts(fixture)
-        if not 1 <= number <= len(facts.steps):
-            raise RulegenError(
-                ErrorCode.BOOK_INVALID,
-                f"“{fixture}” has no placement {number}",
-                mend=f"name one of 1 to {len(facts.steps)}",
-            )
+        facts = self.facts(fixture)
+        if not isinstance(facts, PositionFacts):
+            mend = "name a fixture that has `play`"
+            raise RulegenError(ErrorCode.BOOK_INVALID, f"“{fixture}” is not a line of placements", mend=mend)
+        self._check_number(Subject(facts, Kind.POSITION, number))
         return facts.steps[number - 1]
 
-    def _facts(self, fixture: str) -> PositionFacts:
+    def facts(self, fixture: str) -> Facts:
+        """The facts of a fixture, by its id."""
         if fixture not in self.book.facts:
             known = ", ".join(sorted(self.book.facts))
             raise RulegenError(ErrorCode.BOOK_INVALID, f"there is no fixture “{fixture}”", mend=f"use one of: {known}")
         facts = self.book.facts[fixture]
-        if not isinstance(facts, PositionFacts):
-            mend = "name a fixture that has `play`"
-            raise RulegenError(ErrorCode.BOOK_INVALID, f"“{fixture}” is not a line of placements", mend=mend)
         if self.game is not None and facts.game != self.game:
             raise RulegenError(
                 ErrorCode.BOOK_INVALID,
@@ -221,27 +169,54 @@ class PageContext:
             )
         return facts
 
-    def figure(self, fixture: str, number: int | None = None) -> Rst:
-        """The drawing of a position with its caption and its long description."""
-        facts = self._facts(fixture)
-        number = facts.show[-1] if number is None else number
-        description = describe_position(self.step(fixture, number), self.translator)
-        drawing = PositionDrawing(facts, number, description)
-        path = f"{FIGURE_FOLDER}/{drawing.name}.svg"
-        self.drawings[path] = drawing
+    def figure(self, fixture: str, number: int | None = None, kind: str | None = None) -> Rst:
+        """A figure of a fixture with its caption and its long description.
+
+        `number` is the placement or score event, from 1; `kind` one of the kinds of figures that the facts allow.
+        """
+        facts = self.facts(fixture)
+        kinds = kinds_of(facts)
+        if kind is not None and kind not in kinds:
+            raise RulegenError(
+                ErrorCode.BOOK_INVALID,
+                f"there is no figure “{kind}” of “{fixture}”",
+                mend=f"use one of: {', '.join(kinds)}",
+            )
+        usual = facts.show[-1] if isinstance(facts, PositionFacts) else 1
+        subject = Subject(facts, kinds[0] if kind is None else Kind(kind), usual if number is None else number)
+        self._check_number(subject)
+        picture = FigurePicture(subject, describe_figure(subject, self.translator))
+        path = f"{FIGURE_FOLDER}/{picture.name}.svg"
+        self.pictures[path] = picture
+        return self._figure(picture, path)
+
+    def _figure(self, picture: FigurePicture, path: str) -> Rst:
+        """A picture as a figure with its words."""
         details = directive(
             "rulegen-description",
             escape(self.translator.text(messages.DESCRIPTION_SUMMARY)),
-            content="\n".join(f"* {escape(sentence)}" for sentence in description.details),
+            content="\n".join(f"* {escape(sentence)}" for sentence in picture.description.details),
         )
-        caption = escape(" ".join(description.caption))
-        options = {"name": self._anchor(f"fig-{drawing.name}"), "alt": drawing.alt, "figclass": "rg-figure"}
+        caption = escape(" ".join(picture.description.caption))
+        options = {"name": self._anchor(f"fig-{picture.name}"), "alt": picture.alt, "figclass": "rg-figure"}
         return directive("figure", path, options, f"{caption}\n\n{details}")
+
+    def _check_number(self, subject: Subject) -> None:
+        """Raise `RulegenError` for a figure beyond those that there are."""
+        count = figure_count(subject.facts, subject.kind)
+        if not 1 <= subject.number <= count:
+            thing = "placement" if subject.kind is Kind.POSITION else "figure"
+            raise RulegenError(
+                ErrorCode.BOOK_INVALID,
+                f"“{subject.facts.id}” has no {thing} {subject.number}",
+                mend=f"name one of 1 to {count}",
+            )
 
     def steps(self, fixture: str) -> Rst:
         """The drawings of a fixture, one after the other, as numbered steps."""
-        figures = [self.figure(fixture, number) for number in self._facts(fixture).show]
-        return directive("rulegen-steps", content="\n\n".join(figures))
+        facts = self.facts(fixture)
+        shown = facts.show if isinstance(facts, PositionFacts) else (1,)
+        return directive("rulegen-steps", content="\n\n".join(self.figure(fixture, number) for number in shown))
 
     def contents(self) -> Rst:
         """The list of the games' pages."""

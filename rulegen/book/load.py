@@ -87,11 +87,13 @@ def _replay(path: Path) -> Facts:
 
 
 def _check_unique(fixture_id: str, path: Path, seen: dict[str, Path]) -> None:
-    if fixture_id in seen:
+    # Names of files and of targets in pages do not tell capital letters from small ones everywhere.
+    name = fixture_id.casefold()
+    if name in seen:
         raise RulegenError(
             ErrorCode.FIXTURE_DUPLICATE_ID,
-            f"the id “{fixture_id}” is used by {seen[fixture_id]} too",
+            f"the id “{fixture_id}” is used by {seen[name]} too",
             source=Source(str(path)),
-            mend="give each fixture of the rulebook an id of its own",
+            mend="give each fixture of the rulebook an id of its own; capital letters make no difference",
         )
-    seen[fixture_id] = path
+    seen[name] = path

@@ -36,7 +36,12 @@ def plain(text: str) -> str:
 
 def escape(text: str) -> Rst:
     """Text as reST that means exactly this text, on one line."""
-    return Rst(_escape_inner(text).strip())
+    return _not_a_line(_escape_inner(text).strip())
+
+
+def _not_a_line(text: str) -> Rst:
+    """A line of nothing but backslashes would be a rule, or turn its neighbour into a heading."""
+    return Rst(f"\\ {text}" if text and not text.strip("\\ ") else text)
 
 
 def _collapse(text: str) -> str:
@@ -78,7 +83,7 @@ def link_tag(target: str) -> Tag:
         return Tag(":ref:`", f" <{target[1:]}>`")
     if _DOCUMENT.fullmatch(target):
         return Tag(":doc:`", f" <{target}>`")
-    if urlsplit(target).scheme in {"http", "https"} and urlsplit(target).netloc and _URL.fullmatch(target):
+    if _is_web_address(target):
         return Tag("`", f" <{target}>`__")
     raise RulegenError(
         ErrorCode.TARGET_REFUSED,
@@ -87,13 +92,21 @@ def link_tag(target: str) -> Tag:
     )
 
 
+def _is_web_address(target: str) -> bool:
+    try:
+        parts = urlsplit(target)
+    except ValueError:
+        return False
+    return parts.scheme in {"http", "https"} and bool(parts.netloc) and _URL.fullmatch(target) is not None
+
+
 def inline(message: str, values: Mapping[str, str | Tag]) -> Rst:
     """Fill a message as reST: literal text and plain values escaped, `Rst` and pairs as markup.
 
     Raises `PlaceholderError` where a placeholder has no value, or markup stands inside markup.
     """
     known = {**TAGS, **values}
-    return Rst("".join(_render(split_message(message), known)).strip())
+    return _not_a_line("".join(_render(split_message(message), known)).strip())
 
 
 def _render(parts: Iterator[tuple[str, str | None]], known: Mapping[str, str | Tag]) -> Iterator[str]:

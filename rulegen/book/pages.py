@@ -6,9 +6,10 @@ import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from rulegen.book.context import Drawing, PageContext
+from rulegen.book.context import PageContext
 from rulegen.book.load import INDEX, PAGE, Book
 from rulegen.book.markup import Rst, directive
+from rulegen.book.pictures import FigurePicture, Picture
 from rulegen.book.templates import book_environment, render, take_marks
 from rulegen.draw.theme import Theme
 from rulegen.errors import Source
@@ -55,20 +56,20 @@ def render_tree(
     environment = book_environment(book.root)
     files: dict[str, bytes] = {}
     source_map: dict[str, list[tuple[int, Source]]] = {}
-    drawings: dict[str, Drawing] = {}
+    pictures: dict[str, Picture] = {}
     for name, template, game in _pages(games):
         context = PageContext(book, translator, game, games)
         text = render(environment, template, book.root, context.names())
         text, source_map[name] = take_marks(text, book.root)
         files[name] = (text.rstrip("\n") + "\n" + _substitutions(context)).encode()
-        drawings.update(context.drawings)
-    files |= {path: drawing.render(theme, translator).encode() for path, drawing in drawings.items()}
+        pictures.update(context.pictures)
+    files |= {path: picture.render(theme, translator).encode() for path, picture in pictures.items()}
     files["conf.py"] = _conf(translator, locales).encode()
     files["docutils.conf"] = DOCUTILS_CONF.encode()
     untranslated = tuple(
         f"{translator.locale}: no translation for “{message}”" for message in sorted(translator.untranslated)
     )
-    figures = sum(not drawing.inline for drawing in drawings.values())
+    figures = sum(isinstance(picture, FigurePicture) for picture in pictures.values())
     return Tree(dict(sorted(files.items())), source_map, len(games) + 1, figures, untranslated)
 
 
@@ -82,9 +83,9 @@ def _pages(games: tuple[str, ...]) -> Iterator[tuple[str, str, str | None]]:
 def _substitutions(context: PageContext) -> Rst:
     """The definitions of the small pictures that the running text of a page shows."""
     definitions = [
-        f".. |{drawing.name}| " + directive("image", path, {"alt": drawing.alt, "class": "rg-tile"}).removeprefix(".. ")
-        for path, drawing in sorted(context.drawings.items())
-        if drawing.inline
+        f".. |{picture.name}| " + directive("image", path, {"alt": picture.alt, "class": "rg-tile"}).removeprefix(".. ")
+        for path, picture in sorted(context.pictures.items())
+        if not isinstance(picture, FigurePicture)
     ]
     return Rst("\n" + "\n".join(definitions) + "\n") if definitions else Rst("")
 

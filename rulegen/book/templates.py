@@ -30,6 +30,8 @@ from rulegen.errors import ErrorCode, RulegenError, Source
 from rulegen.text.placeholders import PlaceholderError
 
 MAX_TEMPLATE_BYTES = 256 * 1024
+LONGEST_LOOP = 400
+"""The most numbers that a template may count through in one loop."""
 _MARK = re.compile(r"\x02([^\x02\x03]*):(\d+)\x03")
 _LAST_LEADING_MARK = re.compile(rf"(?:{_MARK.pattern})*{_MARK.pattern}")
 
@@ -108,13 +110,13 @@ _COMPILED = _Compiled()
 
 
 def _finalize(value: object) -> object:
-    """Escape what a template outputs, unless rulegen made it."""
-    return value if isinstance(value, Rst) else escape(str(value))
+    """Escape what a template outputs, unless rulegen made it; text that a template has captured bears marks."""
+    return value if isinstance(value, Rst) else escape(_MARK.sub("", str(value)))
 
 
 def book_environment(root: Path) -> Environment:
     """The environment that renders the templates of the rulebook at `root`."""
-    return ImmutableSandboxedEnvironment(
+    environment = ImmutableSandboxedEnvironment(
         loader=_BookLoader(root),
         extensions=[_LineMarks],
         finalize=_finalize,
@@ -125,13 +127,27 @@ def book_environment(root: Path) -> Environment:
         bytecode_cache=_COMPILED,
         autoescape=False,  # that is for HTML; `_finalize` escapes for reST
     )
+    # A template needs few of the functions that Jinja brings, and short loops.
+    environment.globals = {"range": _short_range, "namespace": environment.globals["namespace"]}
+    return environment
+
+
+def _short_range(*bounds: int) -> range:
+    """A `range` that no page can hang on."""
+    numbers = range(*bounds)
+    if len(numbers) > LONGEST_LOOP:
+        msg = f"a range of more than {LONGEST_LOOP} numbers"
+        raise SecurityError(msg)
+    return numbers
 
 
 def compile_templates(root: Path) -> None:
     """Compile the templates of a rulebook before processes are forked, so that it is done once for all of them."""
     environment = book_environment(root)
     for path in sorted(root.rglob(f"*{TEMPLATE_SUFFIX}")):
-        with suppress(TemplateError, RulegenError):  # told by whoever renders the template
+        # What is wrong with a template is told by whoever renders it. Its text may be anything: deep nesting ends in a
+        # RecursionError or a SyntaxError of Python, a long number in a ValueError.
+        with suppress(Exception):
             environment.get_template(path.relative_to(root).as_posix())
 
 
@@ -140,28 +156,28 @@ def render(environment: Environment, name: str, root: Path, context: dict[str, A
     try:
         return environment.get_template(name).render(context)
     except RulegenError as error:
-        error.source = error.source or _failing_line(error, root)
+        error.source = error.source or _failing_line(error, root / name)
         raise
     except TemplateSyntaxError as error:
         source = Source(error.filename or str(root / name), error.lineno)
         raise _template_error(error.message or "syntax error", source) from error
     except TemplateNotFound as error:
-        raise _template_error(f"there is no template “{error.name}”", _failing_line(error, root)) from error
+        raise _template_error(f"there is no template “{error.name}”", _failing_line(error, root / name)) from error
     except SecurityError as error:
-        raise _template_error(f"refused: {error}", _failing_line(error, root)) from error
+        raise _template_error(f"refused: {error}", _failing_line(error, root / name)) from error
     except (TemplateError, PlaceholderError) as error:
-        raise _template_error(str(error), _failing_line(error, root)) from error
+        raise _template_error(str(error), _failing_line(error, root / name)) from error
     except Exception as error:
         # A template is a program by a stranger: whatever its expressions raise is told as its fault.
-        raise _template_error(f"{type(error).__name__}: {error}", _failing_line(error, root)) from error
+        raise _template_error(f"{type(error).__name__}: {error}", _failing_line(error, root / name)) from error
 
 
 def _template_error(message: str, source: Source | None) -> RulegenError:
     return RulegenError(ErrorCode.TEMPLATE, message, source=source, mend="correct the template at this line")
 
 
-def _failing_line(error: BaseException, root: Path) -> Source:
-    """The innermost line of a template that an error passed through."""
+def _failing_line(error: BaseException, template: Path) -> Source:
+    """The innermost line of a template that an error passed through; `template` if it passed through none."""
     frames = traceback.extract_tb(error.__traceback__)
     lines = [frame for frame in frames if frame.filename.endswith(TEMPLATE_SUFFIX)]
-    return Source(lines[-1].filename, lines[-1].lineno or 0) if lines else Source(str(root))
+    return Source(lines[-1].filename, lines[-1].lineno or 0) if lines else Source(str(template))

@@ -11,6 +11,7 @@ from rulegen.book import make
 from rulegen.book.build import Request, Watcher, build
 from rulegen.book.load import load_book
 from rulegen.book.pages import render_tree
+from rulegen.book.templates import compile_templates
 from rulegen.draw.theme import load_theme
 from rulegen.errors import ErrorCode, RulegenError
 from rulegen.text.catalog import catalog_path, load_translator, read_catalog
@@ -53,8 +54,8 @@ def page(root):
 
 def test_words_values_and_tiles(book):
     text = page(book('{{ _("{a} is *{b}* {tile}", a="**x**", b=1000, tile=tile("1|4")) }}\n'))
-    assert text.startswith("\\*\\*x\\*\\* is \\*1\\,000\\* \\ |tile-1-4|\\ \n") or "|tile-1-4|" in text
-    assert ".. |tile-1-4| image:: _figures/tile-1-4.svg\n   :alt: 1|4\n   :class: rg-tile" in text
+    assert text.startswith("\\*\\*x\\*\\* is \\*1\\,000\\* \\ |tile_1_4|\\ \n") or "|tile_1_4|" in text
+    assert ".. |tile_1_4| image:: _figures/tile_1_4.svg\n   :alt: 1|4\n   :class: rg-tile" in text
 
 
 def test_what_a_template_outputs_is_escaped_unless_rulegen_made_it(book):
@@ -102,6 +103,9 @@ def test_every_line_knows_where_it_comes_from(book):
         ("{{ _.__globals__ }}\n", 1, ErrorCode.TEMPLATE, "unsafe"),
         ("{{ ''.__class__ }}\n", 1, ErrorCode.TEMPLATE, "unsafe"),
         ("{{ 1 / 0 }}\n", 1, ErrorCode.TEMPLATE, "division"),
+        ("x\n{{ range(500) | list }}\n", 2, ErrorCode.TEMPLATE, "range"),
+        ('{{ figure("one", kind="hands") }}\n', 1, ErrorCode.BOOK_INVALID, "hands"),
+        ("{{ dice([1, 7]) }}\n", 1, ErrorCode.NOTATION, "7"),
         ("{{ range(10 ** 9) | list }}\n", 1, ErrorCode.TEMPLATE, "range"),
     ],
 )
@@ -112,6 +116,27 @@ def test_a_fault_in_a_template_is_told_with_its_line(book, template, line, code,
     assert caught.value.code is code
     assert told in str(caught.value)
     assert (caught.value.source.path, caught.value.source.line) == (str(root / GAME / "page.rst.j2"), line)
+
+
+@pytest.mark.parametrize("template", ["(" * 3000 + "1" + ")" * 3000, "9" * 5000, "number(10 ** 5000)"])
+def test_an_absurd_template_is_refused_with_its_name(book, template):
+    root = book(f"{{{{ {template} }}}}\n")
+    compile_templates(root)
+    with pytest.raises(RulegenError) as caught:
+        tree(root)
+    assert caught.value.code is ErrorCode.TEMPLATE
+    assert caught.value.source.path == str(root / GAME / "page.rst.j2")
+
+
+def test_captured_text_bears_no_marks(book):
+    text = page(book("{% set x %}hello\nyou{% endset %}{{ x }}\n{% macro f() %}\nbye{% endmacro %}{{ f() }}\n"))
+    assert text.split() == ["hello", "you", "bye"]
+
+
+def test_a_figure_and_a_tile_never_share_a_file(book):
+    root = book('{{ figure("tile-1", 1) }}\n\n{{ _("{t}", t=tile("1|4")) }}\n')
+    (root / GAME / "fixtures" / "tile.yaml").write_text(FIXTURE.replace("id: one", "id: tile-1"), encoding="utf-8")
+    assert {"_figures/tile-1-1.svg", "_figures/tile_1_4.svg"} <= tree(root).files.keys()
 
 
 def test_a_link_out_of_the_book_is_not_followed(book, tmp_path):
@@ -147,8 +172,9 @@ def test_a_shared_example_of_another_game_is_not_shown(book):
 
 def test_two_fixtures_with_one_id_are_told(book):
     root = book("x\n")
-    (root / GAME / "fixtures" / "two.yaml").write_text(FIXTURE, encoding="utf-8")
-    with pytest.raises(RulegenError, match="one") as caught:
+    two = FIXTURE.replace("id: one", "id: One")
+    (root / GAME / "fixtures" / "two.yaml").write_text(two, encoding="utf-8")
+    with pytest.raises(RulegenError, match="One") as caught:
         load_book(root)
     assert caught.value.code is ErrorCode.FIXTURE_DUPLICATE_ID
 
@@ -181,7 +207,7 @@ HOSTILE = [
     "\n\n.. figure:: {secret}\n   :target: javascript:alert(1)\n\n",
     "\n\n.. image:: javascript:alert(1)\n\n",
     "\n\n.. meta::\n   :http-equiv=refresh: 0; url=javascript:alert(1)\n\n",
-    "\n\n.. |tile-1-4| replace:: gone\n\n",
+    "\n\n.. |tile_1_4| replace:: gone\n\n",
     "\n\n.. role:: raw-html(raw)\n   :format: html\n\n:raw-html:`<script>alert(1)</script>`",
     "\n\n.. _target: javascript:alert(1)\n\ntarget_",
     ":download:`x <{secret}>`",
@@ -191,7 +217,7 @@ HOSTILE = [
     "javascript:alert(1) data:text/html,x file:///etc/passwd",
     "<script>alert(1)</script><img src=x onerror=alert(1)>",
     "\u2028.. raw:: html\u2028\u2028   <script>alert(1)</script>",
-    "|tile-1-4| |x|_ [1]_ x_ `y`_",
+    "|tile_1_4| |x|_ [1]_ x_ `y`_",
     "{{ lipsum.__globals__ }} ${x} %(x)s",
     '"><script>alert(1)</script>',
     "\x00\x02shared/deal.rst.j2:1\x03\x1b[31m",
