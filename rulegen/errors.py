@@ -19,6 +19,7 @@ class ExitStatus(IntEnum):
     CONTRADICTED = 1
     BAD_INPUT = 2
     NOT_WRITTEN = 3
+    FAULT = 70
     INTERRUPTED = 130
 
 
@@ -56,6 +57,7 @@ class ErrorCode(StrEnum):
     OUTPUT_NOT_OURS = "output-not-ours"
     OUTPUT_BUSY = "output-busy"
     OUTPUT_NOT_WRITABLE = "output-not-writable"
+    FAULT = "fault"
 
     @property
     def exit_status(self) -> ExitStatus:
@@ -64,6 +66,8 @@ class ErrorCode(StrEnum):
             return ExitStatus.CONTRADICTED
         if self in {ErrorCode.OUTPUT_NOT_WRITABLE, ErrorCode.OUTPUT_BUSY, ErrorCode.OUTPUT_NOT_OURS}:
             return ExitStatus.NOT_WRITTEN
+        if self is ErrorCode.FAULT:
+            return ExitStatus.FAULT
         return ExitStatus.BAD_INPUT
 
 

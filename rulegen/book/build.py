@@ -12,9 +12,8 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
-from rulegen.book.inputs import PACKAGE, fingerprint, toolchain
+from rulegen.book.inputs import PACKAGE, check_book, fingerprint, toolchain
 from rulegen.book.publish import Stamp, WorkFolder, check_output, survey, writing
-from rulegen.errors import ErrorCode, RulegenError, Source
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,13 +79,7 @@ class Watcher:
 
 def build(request: Request, watcher: Watcher) -> Result:
     """Bring the site in `request.out` up to date, or leave it as it was and raise `RulegenError`."""
-    if not os.path.isdir(request.book):  # noqa: PTH112 - is_dir() raises where a folder may not be entered
-        raise RulegenError(
-            ErrorCode.FILE_MISSING,
-            "there is no such folder",
-            source=Source(str(request.book)),
-            mend="name the folder of the rulebook with --book",
-        )
+    check_book(request.book)
     out = check_output(request.out, (request.book, PACKAGE))
     work = WorkFolder(out)
     tools = toolchain()
@@ -101,7 +94,7 @@ def build(request: Request, watcher: Watcher) -> Result:
 def _done_already(request: Request, work: WorkFolder, tools: str) -> Result | None:
     """The last build, if its site is there unharmed and another build would make the same."""
     stamp = work.read_stamp()
-    if stamp is None or stamp.fingerprint != fingerprint(tools, request.options, _roots(request, stamp.roots)):
+    if stamp is None or stamp.fingerprint != _fingerprint(request, tools, stamp.roots):
         return None
     with writing(work.out):
         if not work.out.is_dir() or survey(work.out) != stamp.site:
@@ -114,15 +107,15 @@ def _make(request: Request, work: WorkFolder, tools: str, watcher: Watcher) -> R
 
     roots = (str(catalogs(request.book).resolve()),)
     # Taken before anything is read: if a file changes meanwhile, the next build sees a difference.
-    before = fingerprint(tools, request.options, _roots(request, roots))
+    before = _fingerprint(request, tools, roots)
     result = make_site(request, work, tools, watcher)
     with writing(work.root):
         work.write_stamp(Stamp(before, roots, asdict(result.summary), survey(work.out)))
     return result
 
 
-def _roots(request: Request, others: Iterable[str]) -> list[Path]:
-    """The folders and files that the site is made from, besides rulegen itself."""
+def _fingerprint(request: Request, tools: str, others: Iterable[str]) -> str:
+    """A hash of all that the site is made from; `others` are folders besides the rulebook."""
     theme = Path(request.theme)
     own_theme = [theme.resolve()] if os.path.isfile(theme) else []  # noqa: PTH113 - is_file() raises for a long name
-    return [request.book.resolve(), *own_theme, *map(Path, others)]
+    return fingerprint(tools, request.options, request.book.resolve(), [*own_theme, *map(Path, others)])

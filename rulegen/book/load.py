@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from rulegen.book.inputs import check_book
 from rulegen.errors import ErrorCode, RulegenError, Source
 from rulegen.fixtures.load import load_fixture
 from rulegen.games import GAMES
@@ -13,7 +14,6 @@ from rulegen.replay import Facts, contradicted, mismatches, replay
 
 TEMPLATE_SUFFIX = ".rst.j2"
 PAGE = f"page{TEMPLATE_SUFFIX}"
-INDEX = f"index{TEMPLATE_SUFFIX}"
 FIXTURES = "fixtures"
 
 
@@ -33,13 +33,7 @@ def load_book(root: Path) -> Book:
 
     Raises one `RulegenError` with the first fault, the others as its `related`.
     """
-    if not (root / INDEX).is_file():
-        raise RulegenError(
-            ErrorCode.BOOK_INVALID,
-            f"there is no rulebook here: {INDEX} is missing",
-            source=Source(str(root)),
-            mend="name the folder of the rulebook with --book",
-        )
+    check_book(root)
     games = tuple(game for game in GAMES if (root / game / PAGE).is_file())
     facts: dict[str, Facts] = {}
     errors: list[RulegenError] = []

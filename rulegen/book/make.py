@@ -17,7 +17,8 @@ from rulegen.book.sphinx_run import Child, Crash, Report, fork_each, preload, ru
 from rulegen.book.templates import compile_templates
 from rulegen.draw.theme import Theme, load_theme
 from rulegen.errors import ErrorCode, RulegenError, Source
-from rulegen.text.catalog import Translator, available_locales, load_translator, locales_of
+from rulegen.text.catalog import Translator, available_locales, load_translator
+from rulegen.text.folders import locales_of
 from rulegen.text.messages import BOOK_TITLE, INVITATION, LANGUAGE_NAME
 
 catalogs: Callable[[Path], Path] = locales_of
@@ -213,7 +214,7 @@ def _failure(failures: Mapping[str, object], work: WorkFolder, languages: int) -
 def _crash(failure: object, log: Path) -> RulegenError:
     reason = failure.reason if isinstance(failure, Crash) else repr(failure)
     return RulegenError(
-        ErrorCode.SPHINX,
+        ErrorCode.FAULT,
         f"the process that builds a language did not finish: {reason}",
         source=Source(str(log)),
         mend="if it was killed for want of memory, try --jobs 1; if not, report this with the named file",

@@ -7,7 +7,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from rulegen.book.context import PageContext
-from rulegen.book.load import INDEX, PAGE, Book
+from rulegen.book.inputs import INDEX
+from rulegen.book.load import PAGE, Book
 from rulegen.book.markup import Rst, directive
 from rulegen.book.pictures import FigurePicture, Picture
 from rulegen.book.templates import book_environment, render, take_marks

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import os
 import sys
+import traceback
 from importlib import import_module
 from typing import Any
 
 import click
 
 from rulegen import __version__
-from rulegen.errors import ExitStatus, RulegenError
+from rulegen.errors import ErrorCode, ExitStatus, RulegenError
+
+DEBUG = "RULEGEN_DEBUG"
+"""Set to anything but nothing, this variable of the environment shows where rulegen went wrong."""
 
 COMMANDS = {
     "build": "Build the rulebook as a site.",
@@ -65,4 +70,15 @@ def main(args: list[str] | None = None) -> Any:  # noqa: ANN401 - never returns:
     except (click.Abort, KeyboardInterrupt):
         click.echo("interrupted", err=True)
         sys.exit(ExitStatus.INTERRUPTED)
+    except Exception as error:  # noqa: BLE001 - Python would end with 1, which says that a fixture is contradicted
+        click.echo(f"error: {_fault(error)}", err=True)
+        sys.exit(ExitStatus.FAULT)
     sys.exit(ExitStatus.OK)
+
+
+def _fault(error: Exception) -> str:
+    """What is said of an error that nobody has foreseen: one line, or all that Python knows of it."""
+    if os.environ.get(DEBUG):
+        return f"this is a fault of rulegen [{ErrorCode.FAULT}]\n{traceback.format_exc().rstrip()}"
+    what = f"{type(error).__name__}: {error}".removesuffix(": ")
+    return f"this is a fault of rulegen: {' '.join(what.split())} (to see where, set {DEBUG}=1) [{ErrorCode.FAULT}]"

@@ -13,7 +13,8 @@ from rich.table import Table
 
 from rulegen.cli.build import find_book
 from rulegen.cli.output import print_out
-from rulegen.text.catalog import BOOK_DOMAIN, TOOL_DOMAIN, catalog_path, locales_of
+from rulegen.text.catalog import BOOK_DOMAIN, TOOL_DOMAIN, catalog_path
+from rulegen.text.folders import locales_of
 from rulegen.text.maintain import Status, extract, merge, read_template, save, status, target_locales
 
 

@@ -20,6 +20,7 @@ from babel.messages.pofile import PoFileError, read_po
 from babel.numbers import format_decimal
 
 from rulegen.errors import ErrorCode, RulegenError, Source
+from rulegen.text.folders import locales_root
 from rulegen.text.placeholders import COUNT, PlaceholderError, check_pairs, fill, placeholder_names
 from rulegen.text.typography import bind_spaces, bind_words
 
@@ -31,19 +32,6 @@ BOOK_DOMAIN = "rulebook"
 MAX_CATALOG_BYTES = 4 * 1024 * 1024
 
 _LOCALE_CODE = re.compile(r"[a-z]{2,3}(_[A-Z][a-z]{3})?(_[A-Z]{2})?", re.ASCII)
-
-
-def locales_root() -> Path:
-    """The folder of the shipped catalogs: inside the installed package, or beside it in a working tree."""
-    package = Path(__file__).parents[1]
-    installed = package / "locales"
-    return installed if installed.is_dir() else package.parent / "locales"
-
-
-def locales_of(book: Path) -> Path:
-    """The folder of the catalogs of the rulebook at `book`: `locales` beside it or above, or the shipped one."""
-    found = (folder / "locales" for folder in book.resolve().parents if (folder / "locales").is_dir())
-    return next(found, locales_root())
 
 
 def is_locale_code(code: str) -> bool:

@@ -72,6 +72,7 @@ def render_tree(book, translator, *, games, locales, theme):
 def book(tmp_path, monkeypatch):
     root = tmp_path / "project" / "docs" / "rulebook"
     root.mkdir(parents=True)
+    (root / "index.rst.j2").touch()
     for name in ("alpha", "beta"):
         (root / f"{name}.page").write_text(f"{name.title()}\n{'=' * 10}\n\nText of {name}.\n", encoding="utf-8")
         (root / f"{name}.svg").write_text("first", encoding="utf-8")
@@ -309,9 +310,9 @@ def full():
 @pytest.mark.parametrize(
     ("action", "code", "words"),
     [
-        (lambda: os.kill(os.getpid(), signal.SIGKILL), ErrorCode.SPHINX, "killed by SIGKILL"),
-        (lambda: os._exit(3), ErrorCode.SPHINX, "ended with status 3"),
-        (lambda: 1 // 0, ErrorCode.SPHINX, "ZeroDivisionError"),
+        (lambda: os.kill(os.getpid(), signal.SIGKILL), ErrorCode.FAULT, "killed by SIGKILL"),
+        (lambda: os._exit(3), ErrorCode.FAULT, "ended with status 3"),
+        (lambda: 1 // 0, ErrorCode.FAULT, "ZeroDivisionError"),
         (full, ErrorCode.OUTPUT_NOT_WRITABLE, "cannot write /somewhere/page.html: no space left on device"),
     ],
     ids=["killed", "exits", "raises", "full disk"],
@@ -332,7 +333,7 @@ def test_a_process_that_does_not_finish_is_told_of(request_, monkeypatch, action
 
 def test_a_crash_in_every_language_is_told_once_and_its_details_are_kept(request_, monkeypatch):
     monkeypatch.setattr(make, "render_tree", lambda *_args, **_options: 1 // 0)
-    error = fails(request_, ErrorCode.SPHINX)
+    error = fails(request_, ErrorCode.FAULT)
     assert error.message.endswith("did not finish: ZeroDivisionError: integer division or modulo by zero")
     assert error.related == ()
     log = Path(error.source.path).read_text(encoding="utf-8")

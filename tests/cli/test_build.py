@@ -35,6 +35,7 @@ def asked(monkeypatch):
 @pytest.fixture
 def project(tmp_path, monkeypatch):
     (tmp_path / "docs" / "rulebook" / "game").mkdir(parents=True)
+    (tmp_path / "docs" / "rulebook" / "index.rst.j2").touch()
     monkeypatch.chdir(tmp_path)
     return tmp_path
 
@@ -101,6 +102,35 @@ def test_there_is_no_book(tmp_path, monkeypatch, capsys):
     assert out == ""
     assert err.startswith(f"error: {tmp_path / 'docs' / 'rulebook'}: there is no such folder [file-missing]\n  mend: ")
     assert not list(tmp_path.iterdir())
+
+
+def test_a_folder_that_is_no_book_is_not_read(project, monkeypatch, capsys):  # noqa: ARG001 - as above
+    def never(*_):
+        pytest.fail("the folder is read")
+
+    monkeypatch.setattr("rulegen.book.inputs._contents", never)
+    assert run("--book", ".") == 2
+    assert "there is no rulebook here: index.rst.j2 is missing [book-invalid]" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("fault", [MemoryError(), RecursionError("too\ndeep"), KeyError("x"), OSError(5, "broken")])
+def test_an_unforeseen_failure_is_a_fault_of_rulegen_and_not_of_a_fixture(project, monkeypatch, capsys, fault):  # noqa: ARG001 - as above
+    def fail(*_):
+        raise fault
+
+    monkeypatch.setattr(command, "build", fail)
+    monkeypatch.delenv("RULEGEN_DEBUG", raising=False)
+    assert run() == 70
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.startswith(f"error: this is a fault of rulegen: {type(fault).__name__}")
+    assert err.count("\n") == 1
+    assert "RULEGEN_DEBUG=1" in err
+    monkeypatch.setenv("RULEGEN_DEBUG", "1")
+    assert run() == 70
+    err = capsys.readouterr().err
+    assert "Traceback" in err
+    assert "in fail" in err
 
 
 def test_a_refused_folder_ends_with_status_3(project, capsys):
