@@ -169,26 +169,75 @@ def test_switcher_and_descriptions_are_reached_by_keyboard(open_page, site_url, 
     assert details.locator("div").is_visible()
 
 
-def test_the_menu_of_a_phone_opens_and_closes_by_keyboard(open_page, site_url):
+def test_what_is_folded_away_does_not_take_the_focus(open_page, site_url):
     page = open_page(f"{site_url}/pl/{GAME}.html", width=360)
     drawer = page.locator("#rg-pages")
     assert not drawer.is_visible()
     assert not any("Szukaj" in seen for seen in tab_to(page, "SUMMARY")), "what is folded away must not take the focus"
-    for name, folded in (("__navigation", "#rg-pages"), ("__toc", "#rg-toc")):
-        page.locator(f"#{name}").focus()
-        page.keyboard.press("Space")
-        page.locator(folded).wait_for(state="visible")
-        page.keyboard.press("Escape")
-        page.locator(folded).wait_for(state="hidden")
-        assert focused(page) == f"INPUT {name}"
 
 
-def test_a_tap_beside_the_menu_closes_it(open_page, site_url):
+FOLDED = {"Spis": "#rg-pages", "Na tej stronie": "#rg-toc"}
+"""What a phone folds away, by the name of the button that opens it."""
+
+
+@pytest.mark.parametrize("key", ["Enter", "Space"])
+@pytest.mark.parametrize("name", FOLDED)
+def test_what_a_phone_folds_away_opens_and_closes_by_keyboard(open_page, site_url, name, key):
     page = open_page(f"{site_url}/pl/{GAME}.html", width=360)
-    page.locator(".nav-overlay-icon").click()
-    page.locator("#rg-pages").wait_for(state="visible")
-    page.mouse.click(340, 600)
-    page.locator("#rg-pages").wait_for(state="hidden")
+    button, panel = page.get_by_role("button", name=name), page.locator(FOLDED[name])
+    assert not panel.is_visible()
+    button.focus()
+    page.keyboard.press(key)
+    panel.locator("a:focus").first.wait_for()
+    page.keyboard.press("Escape")
+    panel.wait_for(state="hidden")
+    assert button.evaluate("(button) => button === document.activeElement")
+
+
+@pytest.mark.parametrize("name", FOLDED)
+def test_the_focus_does_not_go_behind_what_is_open(open_page, site_url, name):
+    page = open_page(f"{site_url}/pl/{GAME}.html", width=360)
+    button, panel = page.get_by_role("button", name=name), page.locator(FOLDED[name])
+    for way in ("Tab", "Shift+Tab"):
+        button.click()
+        panel.locator("a:focus").first.wait_for()
+        for _ in range(20):
+            page.keyboard.press(way)
+            if not panel.evaluate("(panel) => panel.contains(document.activeElement)"):
+                break
+        if button.evaluate("(button) => button === document.activeElement"):
+            page.keyboard.press("Enter")
+        panel.wait_for(state="hidden", timeout=3000)
+
+
+def test_a_followed_link_closes_the_contents(open_page, site_url):
+    page = open_page(f"{site_url}/pl/{GAME}.html", width=360)
+    page.get_by_role("button", name="Na tej stronie").click()
+    page.locator("#rg-toc").get_by_role("link", name="Przebieg gry").click()
+    page.locator("#rg-toc").wait_for(state="hidden")
+    assert page.url.endswith("#przebieg-gry")
+
+
+@pytest.mark.parametrize(("name", "beside"), [("Spis", 340), ("Na tej stronie", 20)])
+@pytest.mark.parametrize("script", [True, False])
+def test_a_tap_beside_closes_what_was_folded_away(open_page, site_url, name, beside, script):
+    page = open_page(f"{site_url}/pl/{GAME}.html", width=360, java_script_enabled=script)
+    page.get_by_role("button", name=name).click()
+    page.locator(FOLDED[name]).wait_for(state="visible")
+    page.mouse.click(beside, 600)
+    page.locator(FOLDED[name]).wait_for(state="hidden")
+
+
+def test_on_a_wide_screen_nothing_is_folded_away(open_page, site_url):
+    page = open_page(f"{site_url}/pl/{GAME}.html", width=360)
+    page.get_by_role("button", name="Na tej stronie").click()
+    page.set_viewport_size({"width": 1400, "height": 800})
+    article = page.locator("article").bounding_box()
+    assert page.locator("#rg-pages a").last.bounding_box()["x"] < article["x"]
+    assert page.locator("#rg-toc a").last.bounding_box()["x"] > article["x"] + article["width"]
+    page.wait_for_function("!document.querySelector(':popover-open')")
+    for name in FOLDED:
+        assert page.get_by_role("button", name=name).count() == 0
 
 
 @pytest.mark.parametrize("width", [360, 320])

@@ -19,19 +19,16 @@
   mindTables();
   addEventListener("resize", mindTables);
 
-  /* Escape and a followed link close what lies over the page. */
-  const close = () => {
-    for (const toggle of document.querySelectorAll(".rg-toggle:checked")) {
-      toggle.checked = false;
-      toggle.focus();
-    }
-  };
-  addEventListener("keydown", (event) => {
-    if (event.key === "Escape") close();
-  });
-  for (const link of document.querySelectorAll("#rg-toc a")) {
-    link.addEventListener("click", () => {
-      for (const toggle of document.querySelectorAll(".rg-toggle:checked")) toggle.checked = false;
+  /* A folded part that was opened takes the focus. It is closed when the focus goes elsewhere, a link in it is followed,
+   * or the screen grows so wide that it stands beside the text. (Escape and a tap beside it are the browser's.) */
+  for (const opener of document.querySelectorAll("[popovertarget]")) {
+    const panel = opener.popoverTargetElement;
+    const close = () => panel.matches(":popover-open") && panel.hidePopover();
+    panel.addEventListener("toggle", (event) => {
+      if (event.newState === "open") [...panel.querySelectorAll("a")].find((link) => link.checkVisibility()).focus();
     });
+    panel.addEventListener("click", (event) => event.target.closest("a") && close());
+    document.addEventListener("focusin", ({ target }) => panel.contains(target) || opener.contains(target) || close());
+    addEventListener("resize", () => opener.checkVisibility() || close());
   }
 })();
