@@ -71,6 +71,13 @@ class ErrorCode(StrEnum):
         return ExitStatus.BAD_INPUT
 
 
+def escaped(text: str) -> str:
+    """`text` with whatever a terminal could obey or not show written as an escape, ends of lines included."""
+    return "".join(
+        char if char.isprintable() else char.encode("unicode_escape", "backslashreplace").decode() for char in text
+    )
+
+
 @dataclass(frozen=True, slots=True, order=True)
 class Source:
     """A place in a file. Lines and columns count from 1; 0 means that the place is not known so exactly."""
@@ -80,8 +87,8 @@ class Source:
     column: int = 0
 
     def __str__(self) -> str:
-        """Format as `path:line:column`, leaving out what is not known."""
-        parts = [self.path]
+        """Format as `path:line:column`, leaving out what is not known; a path may have any character, even bytes."""
+        parts = [escaped(self.path)]
         if self.line:
             parts.append(str(self.line))
             if self.column:
@@ -120,8 +127,11 @@ class RulegenError(Exception):
         return make, (self.code, self.message)
 
     def __str__(self) -> str:
-        """Format as `place: what is wrong [code]`, with excerpt and mend on lines of their own."""
+        """Format as `place: what is wrong [code]`, with excerpt and mend on lines of their own.
+
+        A message may repeat what strangers wrote, so it is escaped here: it cannot forge a line or a colour.
+        """
         place = f"{self.source}: " if self.source else ""
-        excerpt = "".join(f"\n    {line}" for line in self.excerpt.splitlines())
-        mend = f"\n  mend: {self.mend}" if self.mend else ""
-        return "\n".join([f"{place}{self.message} [{self.code}]{excerpt}{mend}", *map(str, self.related)])
+        excerpt = "".join(f"\n    {escaped(line)}" for line in self.excerpt.splitlines())
+        mend = f"\n  mend: {escaped(self.mend)}" if self.mend else ""
+        return "\n".join([f"{place}{escaped(self.message)} [{self.code}]{excerpt}{mend}", *map(str, self.related)])

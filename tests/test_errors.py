@@ -31,3 +31,19 @@ def test_a_message_has_place_fault_code_and_mend():
 
 def test_a_place_leaves_out_what_is_not_known():
     assert [str(Source("a")), str(Source("a", 2)), str(Source("a", 2, 3))] == ["a", "a:2", "a:2:3"]
+
+
+def test_what_strangers_wrote_cannot_forge_lines_or_colours():
+    error = RulegenError(
+        ErrorCode.NOTATION,
+        "“a\x1b[31m\nerror: b\u202e” is wrong",
+        source=Source("c\r\udcff.yaml", 1),
+        mend="write\td",
+        excerpt="e\x1b[2J\n ^",
+    )
+    assert str(error).split("\n") == [
+        "c\\r\\udcff.yaml:1: “a\\x1b[31m\\nerror: b\\u202e” is wrong [notation]",
+        "    e\\x1b[2J",
+        "     ^",
+        "  mend: write\\td",
+    ]
