@@ -7,13 +7,14 @@ with something to do does stands in `rulegen.book.make`.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
 from rulegen.book.inputs import PACKAGE, check_book, fingerprint, toolchain
 from rulegen.book.publish import Stamp, WorkFolder, check_output, survey, writing
+from rulegen.text.folders import locales_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +27,11 @@ class Request:
     games: tuple[str, ...] = ()
     theme: str = "light"
     jobs: int = 1
+
+    @property
+    def catalogs(self) -> Path:
+        """The folder of the catalogs that the rulebook is translated by."""
+        return locales_of(self.book)
 
     @property
     def options(self) -> tuple[str, ...]:
@@ -80,21 +86,35 @@ class Watcher:
 def build(request: Request, watcher: Watcher) -> Result:
     """Bring the site in `request.out` up to date, or leave it as it was and raise `RulegenError`."""
     check_book(request.book)
-    out = check_output(request.out, (request.book, PACKAGE))
-    work = WorkFolder(out)
+    work = WorkFolder(check_output(request.out, (request.book, request.catalogs, PACKAGE)))
     tools = toolchain()
-    done = _done_already(request, work, tools)
+    found = _fingerprint(request, tools)
+    done = _done_already(work, found)
     if done:
         return done
+    from rulegen.book.make import make_plan, make_site  # noqa: PLC0415 - imports Sphinx and everything else
+
+    # Whatever can be refused is refused here, before anything is written.
+    plan = make_plan(request, tools)
     with work.locked():
-        # While this build waited, another one may have done its work.
-        return _done_already(request, work, tools) or _make(request, work, tools, watcher)
+        # While this build waited, another one may have done its work, or a file may have changed.
+        now = _fingerprint(request, tools)
+        done = _done_already(work, now)
+        if done:
+            return done
+        if now != found:
+            plan = make_plan(request, tools)
+        # If a file changes from here on, the next build sees a difference: the stamp tells of what was there now.
+        result = make_site(plan, work, request.jobs, watcher)
+        with writing(work.root):
+            work.write_stamp(Stamp(now, asdict(result.summary), survey(work.out)))
+        return result
 
 
-def _done_already(request: Request, work: WorkFolder, tools: str) -> Result | None:
-    """The last build, if its site is there unharmed and another build would make the same."""
+def _done_already(work: WorkFolder, found: str) -> Result | None:
+    """The last build, if it was made from what is there now and its site is unharmed."""
     stamp = work.read_stamp()
-    if stamp is None or stamp.fingerprint != _fingerprint(request, tools, stamp.roots):
+    if stamp is None or stamp.fingerprint != found:
         return None
     with writing(work.out):
         if not work.out.is_dir() or survey(work.out) != stamp.site:
@@ -102,20 +122,8 @@ def _done_already(request: Request, work: WorkFolder, tools: str) -> Result | No
     return Result(work.out, Summary.from_json(stamp.summary), up_to_date=True)
 
 
-def _make(request: Request, work: WorkFolder, tools: str, watcher: Watcher) -> Result:
-    from rulegen.book.make import catalogs, make_site  # noqa: PLC0415 - imports Sphinx and everything else
-
-    roots = (str(catalogs(request.book).resolve()),)
-    # Taken before anything is read: if a file changes meanwhile, the next build sees a difference.
-    before = _fingerprint(request, tools, roots)
-    result = make_site(request, work, tools, watcher)
-    with writing(work.root):
-        work.write_stamp(Stamp(before, roots, asdict(result.summary), survey(work.out)))
-    return result
-
-
-def _fingerprint(request: Request, tools: str, others: Iterable[str]) -> str:
-    """A hash of all that the site is made from; `others` are folders besides the rulebook."""
+def _fingerprint(request: Request, tools: str) -> str:
+    """A hash of all that the site is made from."""
     theme = Path(request.theme)
     own_theme = [theme.resolve()] if os.path.isfile(theme) else []  # noqa: PTH113 - is_file() raises for a long name
-    return fingerprint(tools, request.options, request.book.resolve(), [*own_theme, *map(Path, others)])
+    return fingerprint(tools, request.options, request.book.resolve(), [*own_theme, request.catalogs.resolve()])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -18,11 +18,7 @@ from rulegen.book.templates import compile_templates
 from rulegen.draw.theme import Theme, load_theme
 from rulegen.errors import ErrorCode, RulegenError, Source
 from rulegen.text.catalog import Translator, available_locales, load_translator
-from rulegen.text.folders import locales_of
 from rulegen.text.messages import BOOK_TITLE, INVITATION, LANGUAGE_NAME
-
-catalogs: Callable[[Path], Path] = locales_of
-"""The folder of the catalogs of a rulebook."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,18 +42,16 @@ class Language:
     written: tuple[str, ...]
 
 
-def make_site(request: Request, work: WorkFolder, tools: str, watcher: Watcher) -> Result:
-    """Build every language that was asked for and swap the new site in.
+def make_site(plan: Plan, work: WorkFolder, jobs: int, watcher: Watcher) -> Result:
+    """Build every language of the plan, at most `jobs` at a time, and swap the new site in.
 
     The caller holds the lock of `work`. Raises `RulegenError` and leaves the old site alone when anything is wrong.
     """
-    check_output(work.out, (catalogs(request.book),))
-    plan = make_plan(request, tools)
     compile_templates(plan.book.root)
     preload()
     with writing(work.root):
         work.forget_stamp()
-        languages = build_languages(plan, work, request.jobs, watcher)
+        languages = build_languages(plan, work, jobs, watcher)
     with writing(work.out):
         # Once more, for the sake of whatever was put there while the languages were built.
         check_output(work.out, ())
@@ -74,11 +68,12 @@ def make_site(request: Request, work: WorkFolder, tools: str, watcher: Watcher) 
 
 def make_plan(request: Request, tools: str) -> Plan:
     """Load the rulebook, and look up the names that were given."""
-    locales = _chosen(request.locales, available_locales(catalogs(request.book)), ErrorCode.LOCALE_UNKNOWN, "language")
+    catalogs = request.catalogs
+    locales = _chosen(request.locales, available_locales(catalogs), ErrorCode.LOCALE_UNKNOWN, "language")
     theme = load_theme(request.theme)
     book = load_book(request.book)
     games = _chosen(request.games, book.games, ErrorCode.GAME_UNKNOWN, "game with a page in this rulebook")
-    return Plan(book, load_translators(locales, catalogs(request.book)), games, theme, tools)
+    return Plan(book, load_translators(locales, catalogs), games, theme, tools)
 
 
 def load_translators(locales: Iterable[str], root: Path) -> dict[str, Translator]:

@@ -14,16 +14,24 @@ import os
 import shutil
 import sys
 from collections.abc import Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path, PurePosixPath
+from typing import TYPE_CHECKING
 
 from rulegen.errors import ErrorCode, RulegenError
+
+if TYPE_CHECKING:
+    from filelock import FileLock
 
 SITE_MARKER = ".rulegen-site"
 """A file in the root of every site: its files with their SHA-256, in the format of `sha256sum`."""
 WORK_MARKER = ".rulegen-work"
+_LOCK = "lock"
+_OWNER = "owner"
+_KEEPING = {WORK_MARKER, _LOCK, _OWNER}
+"""The files by which a build holds its work folder."""
 NOT_PUBLISHED = frozenset({".buildinfo", ".buildinfo.bak", "objects.inv"})
 """Files that Sphinx leaves in its output for itself or for other projects, not for readers."""
 LOCK_PATIENCE = 3.0
@@ -137,7 +145,6 @@ class Stamp:
     """What the last complete build was made from, and what it published."""
 
     fingerprint: str
-    roots: tuple[str, ...]
     summary: Mapping[str, object]
     site: Mapping[str, tuple[int, int]]
 
@@ -170,6 +177,10 @@ class WorkFolder:
         return self.root / locale / "finished"
 
     @property
+    def _owner(self) -> Path:
+        return self.root / _OWNER
+
+    @property
     def _stamp(self) -> Path:
         return self.root / "stamp.json"
 
@@ -185,25 +196,52 @@ class WorkFolder:
     def locked(self) -> Iterator[None]:
         """Hold the work folder for one build, made and cleaned of what a killed build left.
 
-        Raises `RulegenError` when another build holds it for longer than `LOCK_PATIENCE`.
+        A build that fails before it has made anything leaves no folder behind. Raises `RulegenError` when another
+        build holds the work folder for longer than `LOCK_PATIENCE`.
         """
-        from filelock import FileLock, Timeout  # noqa: PLC0415 - slow to import, and a build with nothing to do needs no lock
-
-        with writing(self.root):
-            self._make()
-            owner = self.root / "owner"
-            lock = FileLock(self.root / "lock", timeout=LOCK_PATIENCE)
-            try:
-                lock.acquire()
-            except Timeout:
-                raise _busy(self.out, owner) from None
+        missing = [folder for folder in self.root.parents if not folder.exists()]
         try:
             with writing(self.root):
-                owner.write_text(f"{os.getpid()}\n", encoding="ascii")
-                self._clean()
-            yield
-        finally:
-            lock.release()
+                lock = self._lock()
+            try:
+                with writing(self.root):
+                    self._owner.write_text(f"{os.getpid()}\n", encoding="ascii")
+                    self._clean()
+                yield
+            except BaseException:
+                self._vanish()
+                raise
+            finally:
+                lock.release()
+        except BaseException:
+            for folder in missing:
+                with suppress(OSError):  # something is in it, or it was never made
+                    folder.rmdir()
+            raise
+
+    def _lock(self) -> FileLock:
+        """Make the folder and take the lock in it."""
+        try:
+            return self._try_lock()
+        except FileNotFoundError:
+            # A build that failed has just taken the folder away, or no folder can be made here.
+            return self._try_lock()
+
+    def _try_lock(self) -> FileLock:
+        from filelock import FileLock, Timeout  # noqa: PLC0415 - slow to import, and a build with nothing to do needs no lock
+
+        try:
+            self._make()
+            lock = FileLock(self.root / _LOCK, timeout=LOCK_PATIENCE)
+            lock.acquire()
+            self._make()  # it may have gone and come back meanwhile
+        except Timeout:
+            raise _busy(self.out, self._owner) from None
+        except OSError:
+            if not (self.root / _LOCK).exists():
+                self._vanish()
+            raise
+        return lock
 
     def _make(self) -> None:
         """Make the folder; refuse one that somebody else has made."""
@@ -212,9 +250,21 @@ class WorkFolder:
         self.root.mkdir(parents=True, exist_ok=True)
         marker = self.root / WORK_MARKER
         if not marker.exists():
-            if any(self.root.iterdir()):
+            if not self._is_empty():
                 raise self._not_ours()
             marker.write_text("Made by rulegen build; it may be deleted.\n", encoding="ascii")
+
+    def _is_empty(self) -> bool:
+        """Whether nothing is in the folder but what belongs to the lock."""
+        return {path.name for path in self.root.iterdir()} <= _KEEPING
+
+    def _vanish(self) -> None:
+        """Take the folder away if it is empty, in one step, so that whoever waits for the lock finds none."""
+        gone = self.root.with_name(f"{self.root.name}.{os.getpid()}")
+        with suppress(OSError):
+            if self._is_empty():
+                self.root.rename(gone)
+                shutil.rmtree(gone)
 
     def _not_ours(self) -> RulegenError:
         message = f"{self.root}, in which the site would be made, was not made by rulegen"
@@ -232,19 +282,14 @@ class WorkFolder:
         try:
             data = json.loads(self._stamp.read_bytes())
             site = {name: (size, time) for name, (size, time) in data["site"].items()}
-            return Stamp(data["fingerprint"], tuple(data["roots"]), data["summary"], site)
+            return Stamp(data["fingerprint"], data["summary"], site)
         except (OSError, ValueError, TypeError, KeyError, AttributeError):
             # Missing, or not what this version writes: the price is one more build.
             return None
 
     def write_stamp(self, stamp: Stamp) -> None:
         """Remember a complete build."""
-        data = {
-            "fingerprint": stamp.fingerprint,
-            "roots": stamp.roots,
-            "summary": stamp.summary,
-            "site": stamp.site,
-        }
+        data = {"fingerprint": stamp.fingerprint, "summary": stamp.summary, "site": stamp.site}
         # A build killed halfway through this leaves text that is not JSON, which counts as no stamp.
         self._stamp.write_text(json.dumps(data), encoding="utf-8")
 

@@ -82,7 +82,7 @@ def book(tmp_path, monkeypatch):
     monkeypatch.setattr(make, "render_tree", render_tree)
     monkeypatch.setattr(make, "load_theme", str)
     monkeypatch.setattr(make, "available_locales", lambda _: ("en", "it", "pl"))
-    monkeypatch.setattr(make, "catalogs", lambda _: catalogs)
+    monkeypatch.setattr("rulegen.book.build.locales_of", lambda _: catalogs)
     monkeypatch.setattr(make, "load_translator", Words)
     return root
 
@@ -244,6 +244,39 @@ def test_a_site_inside_the_inputs_is_refused(request_, tmp_path):
     for place in (request_.book / "site", tmp_path / "locales" / "site", Path(make.__file__).parent / "site"):
         assert "lies inside" in fails(replace(request_, out=place), ErrorCode.OUTPUT_NOT_OURS).message
         assert not place.exists()
+
+
+def under(folder):
+    return sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*"))
+
+
+def test_a_refused_build_leaves_nothing_behind(request_, tmp_path):
+    (request_.book / "index.rst.j2").rename(tmp_path / "index")
+    before = under(tmp_path)
+    fails(replace(request_, out=tmp_path / "new" / "site"), ErrorCode.BOOK_INVALID)
+    (tmp_path / "index").rename(request_.book / "index.rst.j2")
+    fails(replace(request_, out=tmp_path / "locales" / "x"), ErrorCode.OUTPUT_NOT_OURS)
+    fails(replace(request_, out=tmp_path / "new" / "site", games=("gamma",)), ErrorCode.GAME_UNKNOWN)
+    fails(replace(request_, out=tmp_path / "new" / "site", locales=("xx",)), ErrorCode.LOCALE_UNKNOWN)
+    assert set(under(tmp_path)) ^ set(before) == {"index", "project/docs/rulebook/index.rst.j2"}
+
+
+def test_a_file_that_changes_while_a_build_waits_is_not_missed(request_, monkeypatch):
+    """The rulebook is read before the lock is taken, so that it can be refused before anything is written."""
+    book = request_.book
+    locked = WorkFolder.locked
+
+    def slow(work):
+        (book / "alpha.svg").write_text("second", encoding="utf-8")
+        (book / "gamma.page").write_text("Gamma\n=====\n", encoding="utf-8")
+        (book / "gamma.svg").write_text("third", encoding="utf-8")
+        return locked(work)
+
+    monkeypatch.setattr(WorkFolder, "locked", slow)
+    build(request_, Watcher())
+    assert b"second" in (request_.out / "en" / "_images" / "alpha.svg").read_bytes()
+    assert (request_.out / "en" / "gamma.html").exists()
+    assert build(request_, Watcher()).up_to_date
 
 
 def test_a_theme_that_no_file_can_be_named_for_is_left_to_the_loader_of_themes(request_, monkeypatch):

@@ -7,7 +7,6 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from rulegen.book import make
 from rulegen.book.build import Request, Watcher, build
 from rulegen.book.load import load_book
 from rulegen.book.pages import render_tree
@@ -273,7 +272,7 @@ def hostile_site(tmp_path_factory):
                 message.string = tuple(hostile_translation(text, message.id[1]) for _ in message.string)
         save(catalog, path)
     patch = pytest.MonkeyPatch()
-    patch.setattr(make, "catalogs", lambda _: locales)
+    patch.setattr("rulegen.book.build.locales_of", lambda _: locales)
     try:
         result = build(Request(book=BOOK, out=folder / "site", locales=("en", "pl"), jobs=2), Watcher())
     finally:

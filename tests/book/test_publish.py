@@ -171,6 +171,82 @@ def test_a_linked_work_folder_is_refused(work, tmp_path):
     assert info.value.code is ErrorCode.OUTPUT_NOT_OURS
 
 
+def fail_in(work, folder=None, files=None):
+    """A build that fails; before that, it puts files into a folder."""
+
+    def fail():
+        put(folder, files or {})
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt), work.locked():
+        fail()
+
+
+def test_a_build_that_fails_at_once_leaves_no_folder(tmp_path):
+    (tmp_path / "there").mkdir()
+    fail_in(WorkFolder(tmp_path / "there" / "made" / "made too" / "site"))
+    assert list(tmp_path.rglob("*")) == [tmp_path / "there"]
+
+
+def test_a_build_that_fails_later_leaves_its_work(tmp_path):
+    work = WorkFolder(tmp_path / "made" / "site")
+    fail_in(work, work.html("en"), {"a.html": b"a"})
+    fail_in(work)
+    assert (work.html("en") / "a.html").exists()
+
+
+def test_a_build_that_fails_keeps_what_others_put_beside_it(tmp_path):
+    work = WorkFolder(tmp_path / "made" / "site")
+    fail_in(work, tmp_path / "made", {"letter.txt": b"dear"})
+    assert contents(tmp_path) == {"made/letter.txt": b"dear"}
+
+
+@pytest.mark.parametrize("name", [".rulegen-work", "lock", "owner"])
+def test_a_disk_that_is_full_from_the_start_leaves_no_folder(tmp_path, monkeypatch, name):
+    opened = os.open, Path.write_text
+
+    def refuse(path, *rest, **options):
+        if Path(path).name == name:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), str(path))
+        return opened[0](path, *rest, **options)
+
+    def refuse_text(path, *rest, **options):
+        if path.name == name:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), str(path))
+        return opened[1](path, *rest, **options)
+
+    monkeypatch.setattr(os, "open", refuse)
+    monkeypatch.setattr(Path, "write_text", refuse_text)
+    with pytest.raises(RulegenError) as info, WorkFolder(tmp_path / "made" / "site").locked():
+        pytest.fail("it was locked")
+    assert info.value.code is ErrorCode.OUTPUT_NOT_WRITABLE
+    assert name in info.value.message
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_build_that_waits_for_one_that_fails_takes_its_place(tmp_path):
+    """The one that fails takes the folder away, with the lock that the other waits for."""
+    work = WorkFolder(tmp_path / "made" / "site")
+    ready, tell = os.pipe()
+    child = os.fork()
+    if not child:  # pragma: no cover - another process
+        try:
+            with work.locked():
+                os.write(tell, b".")
+                time.sleep(0.3)
+                raise KeyboardInterrupt
+        finally:
+            os._exit(0)
+    os.read(ready, 1)
+    with work.locked():
+        assert contents(work.root).keys() == {".rulegen-work", "lock", "owner"}
+        assert contents(work.root)["owner"] == f"{os.getpid()}\n".encode()
+    assert not list(tmp_path.glob("made/.site.work.*"))
+    os.waitpid(child, 0)
+    os.close(ready)
+    os.close(tell)
+
+
 def test_a_second_build_waits_briefly_and_then_says_who_is_busy(work, monkeypatch):
     ready, tell = os.pipe()
     child = os.fork()
@@ -319,7 +395,7 @@ def test_what_an_unfinished_build_left_is_not_trusted(work):
 
 
 def test_a_stamp_is_read_as_it_was_written(work):
-    stamp = Stamp("abc", ("/x",), {"pages": 3}, {"a": (1, 2)})
+    stamp = Stamp("abc", {"pages": 3}, {"a": (1, 2)})
     with work.locked():
         assert work.read_stamp() is None
         work.write_stamp(stamp)
