@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
@@ -106,7 +107,7 @@ def build(request: Request, watcher: Watcher) -> Result:
             plan = make_plan(request, tools)
         # If a file changes from here on, the next build sees a difference: the stamp tells of what was there now.
         result = make_site(plan, work, request.jobs, watcher)
-        with writing(work.root):
+        with suppress(OSError):  # the site is complete: without a stamp, the next build only takes longer
             work.write_stamp(Stamp(now, asdict(result.summary), survey(work.out)))
         return result
 

@@ -12,7 +12,7 @@ from rulegen.book.build import Request, Result, Summary, Watcher
 from rulegen.book.front import FrontLanguage, front_page
 from rulegen.book.load import Book, load_book
 from rulegen.book.pages import Tree, render_tree
-from rulegen.book.publish import WorkFolder, check_output, not_writable, writing
+from rulegen.book.publish import WorkFolder, check_output, writing
 from rulegen.book.sphinx_run import Child, Crash, Report, fork_each, preload, run_sphinx
 from rulegen.book.templates import compile_templates
 from rulegen.draw.theme import Theme, load_theme
@@ -49,7 +49,7 @@ def make_site(plan: Plan, work: WorkFolder, jobs: int, watcher: Watcher) -> Resu
     """
     compile_templates(plan.book.root)
     preload()
-    with writing(work.root):
+    with writing(work.out, work.root):
         work.forget_stamp()
         languages = build_languages(plan, work, jobs, watcher)
     with writing(work.out):
@@ -116,6 +116,10 @@ def build_languages(plan: Plan, work: WorkFolder, jobs: int, watcher: Watcher) -
     tasks = {locale: partial(build_language, plan, work, locale) for locale in locales}
     results = fork_each(tasks, jobs, on_message, watcher.end)
     failures = {locale: result for locale, result in results.items() if not isinstance(result, Language)}
+    for failure in failures.values():
+        if isinstance(failure, OSError):
+            # The disk is full or read-only: nothing else that went wrong matters now.
+            raise failure
     if failures:
         raise _failure(failures, work, len(tasks))
     return {locale: result for locale, result in results.items() if isinstance(result, Language)}
@@ -193,9 +197,6 @@ def _failure(failures: Mapping[str, object], work: WorkFolder, languages: int) -
     found: dict[str, RulegenError] = {}
     where: dict[str, set[str]] = {}
     for locale, failure in failures.items():
-        if isinstance(failure, OSError):
-            # The disk is full or read-only: nothing else that went wrong matters now.
-            return not_writable(failure, work.root)
         error = failure if isinstance(failure, RulegenError) else _crash(failure, work.crash_log)
         for one in _flat(error):
             found[str(one)] = one

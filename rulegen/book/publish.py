@@ -42,26 +42,37 @@ _RENAME_EXCHANGE = 2
 _NO_EXCHANGE = {errno.ENOSYS, errno.EINVAL, errno.ENOTSUP}
 
 
+_FULL = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}
+
+
 @contextmanager
-def writing(place: Path) -> Iterator[None]:
-    """Turn a failure of the file system into one message about `place`."""
+def writing(out: Path, place: Path | None = None) -> Iterator[None]:
+    """Turn a failure of the file system into one message.
+
+    It is about `place` (by default the folder `out` of the site) where the failure itself names no file.
+    """
     try:
         yield
     except OSError as error:
-        raise not_writable(error, place) from error
+        raise _not_writable(error, out, place or out) from error
 
 
-def not_writable(error: OSError, place: Path) -> RulegenError:
-    """The error for a file system that refuses; `place` is named when the error itself names no file."""
-    name = error.filename if isinstance(error.filename, str) else str(place)
+def _not_writable(error: OSError, out: Path, place: Path) -> RulegenError:
+    # Of two files, the first is only read: the source of a copy.
+    name = next((name for name in (error.filename2, error.filename) if isinstance(name, str)), str(place))
     reason = os.strerror(error.errno) if error.errno else str(error)
-    full = error.errno in {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}
-    mend = "make room on the disk" if full else "make the folder writable"
+    mend = "make room on the disk" if error.errno in _FULL else "make the folder writable"
+    spared = "; the last good site was left as it was" if read_manifest(out) else ""
     return RulegenError(
         ErrorCode.OUTPUT_NOT_WRITABLE,
         f"cannot write {name}: {reason[:1].lower()}{reason[1:]}",
-        mend=f"{mend}, or name another one with --out; the last good site was left as it was",
+        mend=f"{mend}, or name another one with --out{spared}",
     )
+
+
+def _is_full(error: BaseException) -> bool:
+    """Whether an error, or the one that it was made from, says that there is no room."""
+    return any(isinstance(one, OSError) and one.errno in _FULL for one in (error, error.__cause__))
 
 
 def check_output(out: Path, inputs: Iterable[Path]) -> Path:
@@ -196,19 +207,22 @@ class WorkFolder:
     def locked(self) -> Iterator[None]:
         """Hold the work folder for one build, made and cleaned of what a killed build left.
 
-        A build that fails before it has made anything leaves no folder behind. Raises `RulegenError` when another
-        build holds the work folder for longer than `LOCK_PATIENCE`.
+        A build that fails before it has made anything leaves no folder behind, nor does one that fails for want of
+        room: what it has written could keep another one from finding room. Raises `RulegenError` when another build
+        holds the work folder for longer than `LOCK_PATIENCE`.
         """
         missing = [folder for folder in self.root.parents if not folder.exists()]
         try:
-            with writing(self.root):
+            with writing(self.out, self.root):
                 lock = self._lock()
             try:
-                with writing(self.root):
+                with writing(self.out, self.root):
                     self._owner.write_text(f"{os.getpid()}\n", encoding="ascii")
                     self._clean()
                 yield
-            except BaseException:
+            except BaseException as error:
+                if _is_full(error):
+                    self._empty()
                 self._vanish()
                 raise
             finally:
@@ -257,6 +271,14 @@ class WorkFolder:
     def _is_empty(self) -> bool:
         """Whether nothing is in the folder but what belongs to the lock."""
         return {path.name for path in self.root.iterdir()} <= _KEEPING
+
+    def _empty(self) -> None:
+        """Delete all that the folder holds: it can be made again."""
+        with suppress(OSError):
+            self._clean()  # which may have to bring the old site back
+            for path in self.root.iterdir():
+                if path.name not in _KEEPING:
+                    shutil.rmtree(path) if path.is_dir() else path.unlink()
 
     def _vanish(self) -> None:
         """Take the folder away if it is empty, in one step, so that whoever waits for the lock finds none."""

@@ -292,24 +292,39 @@ def test_a_file_system_that_refuses_leaves_the_old_site(work, monkeypatch, code)
     assert (work.out / "en" / "a.html").read_bytes() == b"new"
 
 
+def test_of_a_copy_that_fails_the_target_is_named_and_no_site_is_promised(work):
+    def copy():
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), "/source", None, "/target")
+
+    promised = []
+    for _ in range(2):
+        with pytest.raises(RulegenError) as info, publish.writing(work.out):
+            copy()
+        assert info.value.message == "cannot write /target: no space left on device"
+        promised.append("the last good site was left as it was" in info.value.mend)
+        publish_site(work, {"a.html": b"a"})
+    assert promised == [False, True]
+
+
 SMALL_DISK = """
 import sys
 from pathlib import Path
 from rulegen.book.publish import WorkFolder, writing
 from rulegen.errors import RulegenError
 work = WorkFolder(Path(sys.argv[1]) / "site")
-for size in (1000, 400_000):
+for locale, size in (("en", 1000), ("en", 400_000), ("pl", 200_000)):
     try:
         with work.locked(), writing(work.out):
-            work.html("en").mkdir(parents=True, exist_ok=True)
-            (work.html("en") / "a.html").write_bytes(b"x" * size)
-            work.publish(["en"], {"index.html": b"front"})
+            work.html(locale).mkdir(parents=True, exist_ok=True)
+            (work.html(locale) / "a.html").write_bytes(b"x" * size)
+            work.publish([locale], {"index.html": b"front"})
     except RulegenError as error:
-        print(error.code, error.message, (work.out / "en" / "a.html").stat().st_size)
+        print(error.code, error.message)
+    print(*sorted(path.parent.name + str(path.stat().st_size) for path in work.out.rglob("a.html")))
 """
 
 
-def test_a_disk_that_is_really_full_leaves_the_old_site(tmp_path):
+def test_a_disk_that_is_really_full_leaves_the_old_site_and_room_for_a_smaller_one(tmp_path):
     """On a file system of 600 kB in a name space of our own, where the system allows that."""
     mount = f"mount -t tmpfs -o size=600k tmpfs {tmp_path} && exec {sys.executable} -c '{SMALL_DISK}' {tmp_path}"
     unshare = ["unshare", "--mount", "--map-root-user", "sh", "-c", mount]
@@ -321,8 +336,10 @@ def test_a_disk_that_is_really_full_leaves_the_old_site(tmp_path):
         pytest.skip("the system does not allow name spaces")
     done = subprocess.run(unshare, capture_output=True, text=True, check=False)
     assert done.stderr == ""
-    assert done.stdout.startswith("output-not-writable cannot write ")
-    assert done.stdout.endswith("no space left on device 1000\n")
+    first, failure, second, third = done.stdout.splitlines()
+    assert failure.startswith("output-not-writable cannot write ")
+    assert failure.endswith("no space left on device")
+    assert (first, second, third) == ("en1000", "en1000", "pl200000")
 
 
 def test_sync_writes_only_what_differs_and_removes_the_rest(tmp_path):
