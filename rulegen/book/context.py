@@ -186,19 +186,20 @@ class PageContext:
         subject = Subject(facts, kinds[0] if kind is None else Kind(kind), usual if number is None else number)
         self._check_number(subject)
         picture = FigurePicture(subject, describe_figure(subject, self.translator))
-        path = f"{FIGURE_FOLDER}/{picture.name}.svg"
-        self.pictures[path] = picture
-        return self._figure(picture, path)
+        return self._figure(picture)
 
-    def _figure(self, picture: FigurePicture, path: str) -> Rst:
-        """A picture as a figure with its words."""
+    def _figure(self, picture: FigurePicture) -> Rst:
+        """A picture as a figure with its words. Shown again, it has no name: links lead to the first one."""
+        path = f"{FIGURE_FOLDER}/{picture.name}.svg"
+        name = {} if path in self.pictures else {"name": self._anchor(f"fig-{picture.name}")}
+        self.pictures[path] = picture
         details = directive(
             "rulegen-description",
             escape(self.translator.text(messages.DESCRIPTION_SUMMARY)),
             content="\n".join(f"* {escape(sentence)}" for sentence in picture.description.details),
         )
         caption = escape(" ".join(picture.description.caption))
-        options = {"name": self._anchor(f"fig-{picture.name}"), "alt": picture.alt, "figclass": "rg-figure"}
+        options = {**name, "alt": picture.alt, "figclass": "rg-figure"}
         return directive("figure", path, options, f"{caption}\n\n{details}")
 
     def _check_number(self, subject: Subject) -> None:

@@ -69,6 +69,13 @@ def test_a_figure_has_caption_alternative_and_description(book):
     assert text.count("      * ") == 5
 
 
+def test_a_figure_shown_again_has_no_name(book):
+    text = page(book('{{ figure("one") }}\n\n{{ steps("one") }}\n\n{{ figure("one") }}\n'))
+    assert text.count(".. figure:: _figures/one-1.svg") == 3
+    assert text.count(":name:") == 1
+    assert text.index(":name:") < text.index("rulegen-steps")
+
+
 def test_every_line_knows_where_it_comes_from(book):
     include = f'{{% include "{GAME}/part.rst.j2" %}}'
     root = book(
