@@ -1,4 +1,4 @@
-"""Figures in a page: numbered steps, long descriptions, and drawings that become part of the page.
+"""Drawings in a page: figures, numbered steps, long descriptions, and small pictures in running text.
 
 A drawing stands in the HTML page itself, not in an `<img>`: so the page's style sheet can recolour it in dark mode and
 for print, and screen readers reach its title and description. Other builders (EPUB) keep it as a file.
@@ -26,14 +26,20 @@ from rulegen.text.messages import LABELS
 FIGURE_CLASS = "rg-figure"
 """The class of figures whose drawing is put into the page."""
 
+INLINE_CLASS = "rg-tile"
+"""The class of small pictures in running text, which are put into the page too."""
+
 FILES = "_images"
 """The folder of the pictures of a built site."""
 
 PIXELS = 1.6
 """The size of a drawing in a page where there is room: pixels (CSS) for one unit of its `viewBox`."""
 
+LINE = 20
+"""The height of a small picture in running text where no style sheet says how large it is: pixels (CSS)."""
+
 _VIEW_BOX = re.compile(r'<svg\b[^>]*?\sviewBox="\S+ \S+ ([\d.]+) ')
-_GROUND = re.compile(r'class="rg-ground"[^>]*? fill="(#[0-9a-f]{6})"')
+_GROUND = re.compile(r'<rect class="rg-ground" fill="(#[0-9a-f]{6})"')
 _ID = re.compile(r'\sid="([^"]+)"')
 _PROLOGUE = re.compile(r"^\ufeff?\s*<\?xml[^>]*\?>\s*")
 
@@ -47,7 +53,15 @@ class figure_summary(nodes.Part, nodes.TextElement):  # noqa: N801 - as above
 
 
 class figure_drawing(nodes.General, nodes.Element):  # noqa: N801 - as above
-    """A drawing that is part of the page; its attribute `svg` holds the markup."""
+    """The drawing of a figure, as part of the page; its attribute `svg` holds the markup."""
+
+
+class inline_drawing(nodes.Inline, nodes.TextElement):  # noqa: N801 - as above
+    """A small drawing in running text, like `figure_drawing`. Its text is what the search finds it by."""
+
+
+class drawing_file(nodes.Inline, nodes.TextElement):  # noqa: N801 - as above
+    """A link to a drawing as a file."""
 
 
 class Steps(SphinxDirective):
@@ -86,7 +100,7 @@ class Description(SphinxDirective):
 
 
 class InlineDrawings(SphinxPostTransform):
-    """Replace the image of each figure of class `rg-figure` by the drawing itself."""
+    """Replace the images of figures and the small pictures in running text by the drawings themselves."""
 
     builders = ("html", "dirhtml")
     default_priority = 200
@@ -94,22 +108,33 @@ class InlineDrawings(SphinxPostTransform):
     def run(self, **_kwargs: object) -> None:
         """Put the drawings into the page; ids that the page has already get a suffix."""
         used = set(self.document.ids)
-        for figure in list(self.document.findall(nodes.figure)):
-            if FIGURE_CLASS not in figure["classes"]:
-                continue
-            for image in list(figure.findall(nodes.image)):
-                # Inline tiles in a caption or description stay pictures: they are no children of the figure.
-                if image.parent is figure:
-                    svg = with_fresh_ids(sized(load_drawing(Path(self.env.srcdir), image["uri"])), used)
-                    image.replace_self(figure_drawing("", svg=svg))
-                    self._offer_file(figure, image["uri"])
+        for image in list(self.document.findall(nodes.image)):
+            figure = image.parent
+            if isinstance(figure, nodes.figure) and FIGURE_CLASS in figure["classes"]:
+                image.replace_self(figure_drawing("", svg=with_fresh_ids(sized(self._load(image)), used)))
+                self._complete(figure, image["uri"])
+            elif INLINE_CLASS in image["classes"]:
+                svg = with_fresh_ids(self._load(image), used).replace("<svg", f'<svg height="{LINE}"', 1)
+                image.replace_self(inline_drawing("", "", nodes.Text(image.get("alt", "")), svg=svg))
 
-    def _offer_file(self, figure: nodes.figure, uri: str) -> None:
-        """Link to the drawing as a file, for whoever makes a worksheet, at the end of the long description."""
+    def _load(self, image: nodes.image) -> str:
+        return load_drawing(Path(self.env.srcdir), image["uri"])
+
+    def _complete(self, figure: nodes.figure, uri: str) -> None:
+        """Offer the drawing as a file at the end of the long description, for whoever makes a worksheet.
+
+        The summary and the link have the same words in every figure; so the caption is made a part of their names.
+        """
         label = (LABELS | self.config.rulegen.get("labels", {}))["drawing-file"]
         for description in figure.findall(figure_description):
-            link = nodes.reference("", label, refuri=f"{FILES}/{Path(uri).name}", internal=True)
+            link = drawing_file("", label, refuri=f"{FILES}/{Path(uri).name}")
             description.append(nodes.paragraph("", "", link, classes=["rg-file"]))
+        for caption in figure.findall(nodes.caption):
+            name = figure["ids"][0]  # a figure with a caption has an id, if only `id1`
+            caption.children = [nodes.inline("", "", *caption.children, ids=[f"{name}-caption"])]
+            for node in (*figure.findall(figure_summary), *figure.findall(drawing_file)):
+                node["ids"] = [f"{name}-{node.tagname.partition('_')[2]}"]
+                node["labelledby"] = f"{node['ids'][0]} {name}-caption"
 
 
 def _copy_drawings(app: Sphinx, exception: Exception | None) -> None:
@@ -172,25 +197,30 @@ def drawing_problem(text: str) -> str:
 
 
 def sized(svg: str) -> str:
-    """Give a drawing a width in pixels: so tiles are equally large in all figures, where the page leaves them room."""
-    box = _VIEW_BOX.match(svg)
-    return svg.replace("<svg", f'<svg width="{round(PIXELS * float(box[1]))}"', 1) if box else svg
+    """Give a drawing a width in pixels: so tiles are equally large in all figures, where the page leaves them room.
+
+    Its `color` is that of its ground, for what is beside it (see `rulegen.css`); the shapes have colours of their own.
+    """
+    box, ground = _VIEW_BOX.match(svg), _GROUND.search(svg)
+    width = f' width="{round(PIXELS * float(box[1]))}"' if box else ""
+    colour = f' color="{ground[1]}"' if ground else ""
+    return svg.replace("<svg", f"<svg{width}{colour}", 1)
 
 
 def recolouring_css() -> str:
     """Rules that recolour the drawings in a page: by the theme `dark` where the page is dark, by `print` on paper."""
     dark, paper = load_theme("dark"), load_theme("print")
-    figure = f"figure.{FIGURE_CLASS}"
-    chosen = _recoloured(dark, f'body[data-theme="dark"] {figure}')
-    automatic = _recoloured(dark, f'body:not([data-theme="light"]) {figure}')
+    drawing = ":is(.rg-drawing, .rg-inline)"
+    chosen = _recoloured(dark, f'body[data-theme="dark"] {drawing}')
+    automatic = _recoloured(dark, f'body:not([data-theme="light"]) {drawing}')
     return (
         f"@media not print {{\n{chosen}@media (prefers-color-scheme: dark) {{\n{automatic}}}\n}}\n"
-        f"@media print {{\n{_recoloured(paper, figure)}}}\n"
+        f"@media print {{\n{_recoloured(paper, drawing)}}}\n"
     )
 
 
 def _recoloured(theme: Theme, scope: str) -> str:
-    return f"{theme_css(theme, scope)}{scope} .rg-drawing{{background:{theme.ground}}}\n"
+    return f"{theme_css(theme, scope)}{scope} > svg{{color:{theme.ground}}}\n"
 
 
 def with_fresh_ids(svg: str, used: set[str]) -> str:
@@ -223,25 +253,35 @@ def _suffix(number: int) -> str:
 class _Html:
     """How the nodes above look in HTML (and in EPUB, which is made by the same writer)."""
 
-    tags: ClassVar = {figure_description: ("details", "rg-description"), figure_summary: ("summary", "")}
+    tags: ClassVar = {
+        figure_description: ("details", "rg-description"),
+        figure_summary: ("summary", ""),
+        drawing_file: ("a", ""),
+    }
 
     @staticmethod
     def visit(translator: HTML5Translator, node: nodes.Element) -> None:
         """Open the element of `node`."""
         tag, classes = _Html.tags[type(node)]
-        translator.body.append(translator.starttag(node, tag, "", CLASS=classes))
+        attributes = {"aria-labelledby": node.get("labelledby"), "href": node.get("refuri")}
+        known = {name: value for name, value in attributes.items() if value}
+        translator.body.append(translator.starttag(node, tag, "", CLASS=classes, **known))
 
     @staticmethod
     def depart(translator: HTML5Translator, node: nodes.Element) -> None:
         """Close the element of `node`."""
-        translator.body.append(f"</{_Html.tags[type(node)][0]}>\n")
+        translator.body.append(f"</{_Html.tags[type(node)][0]}>")
 
     @staticmethod
     def visit_drawing(translator: HTML5Translator, node: nodes.Element) -> None:
-        """Put the markup of a drawing into the page; what is beside it has the colour of its ground."""
-        ground = _GROUND.search(node["svg"])
-        colour = f' style="--rg-ground: {ground[1]}"' if ground else ""
-        translator.body.append(f'<div class="rg-drawing"{colour}>\n{node["svg"]}\n</div>\n')
+        """Put the markup of a figure's drawing into the page."""
+        translator.body.append(f'<div class="rg-drawing">\n{node["svg"]}\n</div>\n')
+        raise nodes.SkipNode
+
+    @staticmethod
+    def visit_inline_drawing(translator: HTML5Translator, node: nodes.Element) -> None:
+        """Put the markup of a small drawing into the line."""
+        translator.body.append(f'<span class="rg-inline">{node["svg"]}</span>')
         raise nodes.SkipNode
 
 
@@ -251,6 +291,8 @@ def setup_drawings(app: Sphinx) -> None:
     app.add_directive("rulegen-description", Description)
     app.add_node(figure_description, html=(_Html.visit, _Html.depart))
     app.add_node(figure_summary, html=(_Html.visit, _Html.depart))
+    app.add_node(drawing_file, html=(_Html.visit, _Html.depart))
     app.add_node(figure_drawing, html=(_Html.visit_drawing, None))
+    app.add_node(inline_drawing, html=(_Html.visit_inline_drawing, None))
     app.add_post_transform(InlineDrawings)
     app.connect("build-finished", _copy_drawings)

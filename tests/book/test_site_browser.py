@@ -286,6 +286,29 @@ def test_drawings_are_recoloured_in_the_dark_and_on_paper(open_page, site_url):
     assert lightness(open_page(f"{site_url}/pl/{GAME}.html", scheme="dark")) < 60
 
 
+def test_tiles_in_the_text_are_recoloured_like_drawings(open_page, site_url):
+    def colours(page):
+        parts = (page.locator(f".rg-inline {part}").first for part in (".rg-tiles", ".rg-pips"))
+        fills = [part.evaluate("(part) => getComputedStyle(part).fill") for part in parts]
+        return [sum(map(int, re.findall(r"\d+", fill))) / 3 for fill in fills]
+
+    for scheme, media, dark in (("light", "screen", False), ("dark", "screen", True), ("dark", "print", False)):
+        page = open_page(f"{site_url}/pl/{GAME}.html", scheme=scheme)
+        page.emulate_media(media=media)
+        tile, pips = colours(page)
+        assert (tile < 80 and pips > 200) if dark else (tile > 240 and pips < 50)
+
+
+def test_beside_a_drawing_is_the_colour_of_its_ground(open_page, site_url, tmp_path):
+    for scheme, ground in (("light", "#f6f4ee"), ("dark", "#16191f")):
+        page = open_page(f"{site_url}/pl/{GAME}.html", scheme=scheme)
+        page.add_style_tag(content=".rg-drawing > svg > * { visibility: hidden }")
+        shot = tmp_path / f"{scheme}.png"
+        page.locator(".rg-drawing").first.screenshot(path=shot)
+        counted = page.evaluate(COUNT_COLOUR, [base64.b64encode(shot.read_bytes()).decode(), ground])
+        assert counted > 1000, scheme
+
+
 def test_pips_stand_out_from_tiles(open_page, site_url, tmp_path):
     """Pips are drawn by reference, which not every style rule reaches: so count what is painted."""
     for scheme, pip in (("light", "#1d2126"), ("dark", "#f2efe6")):

@@ -132,10 +132,38 @@ def test_the_labels_of_the_sample_are_complete():
 def test_steps_are_a_numbered_list_of_drawings_with_descriptions(site_dir):
     page = Page(site_dir / "pl" / f"{GAME}.html")
     assert [found["class"] for found in page.all("ol")] == ["arabic rg-steps"]
-    drawings = [found for found in page.all("svg") if found.get("role") == "img"]
-    assert len(drawings) == len(page.all("details")) == len(page.all("summary")) == 2
-    assert [found["alt"] for found in page.all("img")] == ["1|4"]
+    figures = [found for found in page.all("svg", role="img") if "width" in found]
+    assert len(figures) == len(page.all("details")) == len(page.all("summary")) == 2
     assert "<?xml" not in page.path.read_text(encoding="utf-8")
+
+
+def test_a_tile_in_the_text_is_part_of_the_page(site_dir):
+    page = Page(site_dir / "pl" / f"{GAME}.html")
+    [tile] = [found for found in page.all("svg", role="img") if "width" not in found]
+    assert not page.all("img")
+    assert f'<title id="{tile["aria-labelledby"]}">1|4</title>' in page.path.read_text(encoding="utf-8")
+
+
+def test_nothing_brings_its_own_style(page):
+    assert [found for _, found in page.elements if "style" in found] == []
+
+
+def test_equal_words_in_figures_have_names_of_their_own(site_dir):
+    """The name of each summary and of each link to a file ends with the caption of its figure."""
+    path = site_dir / "pl" / f"{GAME}.html"
+    page = Page(path)
+    named = [found for tag in ("summary", "a") for found in page.all(tag) if "aria-labelledby" in found]
+    assert len(named) == 4
+    names = []
+    for found in named:
+        own, caption = found["aria-labelledby"].split()
+        assert own == found["id"]
+        names.append((own, re.search(f'<span id="{caption}">(.*?)</span>', path.read_text(encoding="utf-8"))[1]))
+    assert len(set(names)) == 4
+    assert {caption for _, caption in names} == {
+        "Dołożono 1|4: 5 punktów surowych.",
+        "Dołożono 1|2: 5 punktów surowych.",
+    }
 
 
 def test_nothing_tells_where_or_when_it_was_built(site_dir):

@@ -33,6 +33,7 @@
   const textOf = Search.htmlToText;
   Search.htmlToText = (html, anchor) => {
     const page = new DOMParser().parseFromString(html, "text/html");
+    page.querySelectorAll(".rg-inline").forEach((tile) => tile.replaceWith(tile.querySelector("title").textContent));
     page.querySelectorAll("article svg").forEach((drawing) => drawing.remove());
     return textOf(page.documentElement.outerHTML, anchor).replace(/\s+/g, " ");
   };
