@@ -10,15 +10,16 @@ PACKAGE = Path(__file__).parents[1] / "rulegen"
 
 ALLOWED = {
     "errors": set(),
+    "files": {"errors"},
     "engine": set(),
     "games": {"engine"},
-    "fixtures": {"errors", "engine", "games"},
+    "fixtures": {"errors", "files", "engine", "games"},
     "replay": {"errors", "engine", "games", "fixtures"},
-    "draw": {"errors", "engine", "replay"},
-    "text": {"errors", "engine", "replay"},
+    "draw": {"errors", "files", "engine", "replay"},
+    "text": {"errors", "files", "engine", "replay"},
     "figures": {"errors", "engine", "replay", "draw", "text"},
-    "book": {"errors", "engine", "games", "fixtures", "replay", "draw", "text", "figures"},
-    "cli": {"errors", "engine", "games", "fixtures", "replay", "draw", "text", "figures", "book"},
+    "book": {"errors", "files", "engine", "games", "fixtures", "replay", "draw", "text", "figures"},
+    "cli": {"errors", "files", "engine", "games", "fixtures", "replay", "draw", "text", "figures", "book"},
     "__main__": {"cli"},
     "__init__": set(),
 }

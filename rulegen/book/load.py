@@ -8,6 +8,7 @@ from pathlib import Path
 
 from rulegen.book.inputs import check_book
 from rulegen.errors import ErrorCode, RulegenError, Source
+from rulegen.files import inside
 from rulegen.fixtures.load import load_fixture
 from rulegen.games import GAMES
 from rulegen.replay import Facts, contradicted, mismatches, replay
@@ -55,11 +56,6 @@ def load_book(root: Path) -> Book:
 def fixture_paths(root: Path) -> Iterator[Path]:
     """Every fixture file of a rulebook, sorted by path."""
     return iter(sorted(path for path in root.glob(f"*/{FIXTURES}/*.yaml") if inside(path, root)))
-
-
-def inside(path: Path, root: Path) -> bool:
-    """Whether a path stays in `root` once links are followed: a rulebook must not read what lies elsewhere."""
-    return path.resolve().is_relative_to(root.resolve())
 
 
 def _replay(path: Path) -> Facts:

@@ -24,9 +24,10 @@ from jinja2.ext import Extension
 from jinja2.lexer import Token, TokenStream
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
-from rulegen.book.load import TEMPLATE_SUFFIX, inside
+from rulegen.book.load import TEMPLATE_SUFFIX
 from rulegen.book.markup import Rst, escape
 from rulegen.errors import ErrorCode, RulegenError, Source
+from rulegen.files import inside, present, read_text
 from rulegen.text.placeholders import PlaceholderError
 
 MAX_TEMPLATE_BYTES = 256 * 1024
@@ -76,18 +77,9 @@ class _BookLoader(BaseLoader):
     def get_source(self, environment: Environment, template: str) -> tuple[str, str, Callable[[], bool]]:  # noqa: ARG002 - jinja's signature
         """Read a template by its path in the rulebook."""
         path = self.root / template
-        allowed = template.endswith(TEMPLATE_SUFFIX) and inside(path, self.root) and path.is_file()
-        if not allowed or path.stat().st_size > MAX_TEMPLATE_BYTES:
+        if not template.endswith(TEMPLATE_SUFFIX) or not inside(path, self.root) or not present(path):
             raise TemplateNotFound(template)
-        try:
-            return path.read_text(encoding="utf-8"), str(path), lambda: True
-        except (OSError, UnicodeDecodeError) as error:
-            raise RulegenError(
-                ErrorCode.FILE_UNREADABLE,
-                f"the template cannot be read: {error}",
-                source=Source(str(path)),
-                mend="save it as UTF-8 and make it readable",
-            ) from error
+        return read_text(path, most=MAX_TEMPLATE_BYTES, within=self.root), str(path), lambda: True
 
 
 class _Compiled(BytecodeCache):
