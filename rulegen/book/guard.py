@@ -55,7 +55,15 @@ ROLES = frozenset(
 DRAWING = re.compile(r"_figures/[A-Za-z0-9][A-Za-z0-9._-]*\.svg")
 """The pictures that a page may show: drawings written by rulegen, in one folder without sub-folders."""
 
-MEND = "escape the text before it is filled in; a page holds only what rulegen.book.guard allows"
+_OWN_DIRECTIVES = ("figure", "image", "replace", "rulegen-description", "rulegen-steps", "toctree")
+_DRAWINGS = '{{ figure("…") }}, {{ steps("…") }} or {{ tile("…") }}'
+_AS_TEXT = 'to show the characters themselves, write them as {{ "…" }}'
+_WRITTEN = ", ".join(sorted(DIRECTIVES.keys() - set(_OWN_DIRECTIVES)))
+_MEND_DIRECTIVE = f"use one of {_WRITTEN}; show a drawing with {_DRAWINGS}; {_AS_TEXT}"
+_MEND_ROLE = f"use one of {', '.join(f':{role}:' for role in sorted(ROLES - {''}))}; {_AS_TEXT}"
+_MEND_LINK = "link to a page or section of the book, or to an address that begins with http:// or https://"
+_MEND_PICTURE = f"show a drawing with {_DRAWINGS}"
+_MEND_ELEMENT = "take it out"
 _REFUSALS = "rulegen-refusals"
 _UNSEEN = re.compile(r"[\x00-\x20\x7f-\x9f\\]")
 
@@ -112,7 +120,8 @@ class _RefusedDirective(Directive):
 
     def run(self) -> list[nodes.Node]:
         """Note the refusal; `check_page` raises it."""
-        _refuse(self.state.document, f"the directive {self.name!r} is not allowed in a page", self.lineno)
+        problem = f"the directive {self.name!r} is not allowed in a page"
+        _refuse(self.state.document, problem, _MEND_DIRECTIVE, self.lineno)
         return [nodes.inline()]  # an empty list would bring complaints that hide the refusal
 
 
@@ -126,45 +135,45 @@ def _refused_role(  # noqa: PLR0913, PLR0917 - the signature is docutils'
     content: Sequence[str] = (),  # noqa: ARG001 - as above
 ) -> tuple[list[nodes.Node], list[nodes.system_message]]:
     """Stand for every role that is not allowed: note the refusal; `check_page` raises it."""
-    _refuse(inliner.document, f"the role {name!r} is not allowed in a page", lineno)
+    _refuse(inliner.document, f"the role {name!r} is not allowed in a page", _MEND_ROLE, lineno)
     return [nodes.Text(rawtext)], []
 
 
-def _refuse(document: nodes.document, message: str, line: int) -> None:
+def _refuse(document: nodes.document, problem: str, mend: str, line: int) -> None:
     """Note a refusal at the document itself: whatever becomes of the surrounding nodes, it is not lost."""
-    refusals: list[tuple[int, str]] = document.setdefault(_REFUSALS, [])
-    refusals.append((line, message))
+    refusals: list[tuple[int, str, str]] = document.setdefault(_REFUSALS, [])
+    refusals.append((line, problem, mend))
 
 
 def check_page(app: Sphinx, doctree: nodes.document) -> None:
     """Raise a `RefusedError` for everything in a page that is not allowed there (all of it, in one error)."""
     docname = app.env.current_document.docname
-    found: list[tuple[int, str]] = doctree.attributes.pop(_REFUSALS, [])
-    found += [(_line(node), problem) for node, problem in _problems(doctree, docname, app.env.found_docs)]
+    found: list[tuple[int, str, str]] = doctree.attributes.pop(_REFUSALS, [])
+    found += [(_line(node), problem, mend) for node, problem, mend in _problems(doctree, docname, app.env.found_docs)]
     if not found:
         return
     path = str(app.env.doc2path(docname, base=False))
     first, *others = (
-        RefusedError(ErrorCode.TARGET_REFUSED, problem, source=Source(path, line), mend=MEND)
-        for line, problem in sorted(found)
+        RefusedError(ErrorCode.TARGET_REFUSED, problem, source=Source(path, line), mend=mend)
+        for line, problem, mend in sorted(found)
     )
     first.related = tuple(others)
     raise first
 
 
-def _problems(doctree: nodes.document, docname: str, docnames: set[str]) -> Iterator[tuple[nodes.Node, str]]:
-    """Find what is not allowed among the nodes of a page."""
+def _problems(doctree: nodes.document, docname: str, docnames: set[str]) -> Iterator[tuple[nodes.Node, str, str]]:
+    """Find what is not allowed among the nodes of a page: the node, the problem, the mend."""
     for node in doctree.findall(nodes.Element):
         if "refuri" in node and (problem := target_problem(node["refuri"], docname)):
-            yield node, problem
+            yield node, problem, _MEND_LINK
         if isinstance(node, nodes.image) and not DRAWING.fullmatch(node["uri"]):
-            yield node, f"the picture {node['uri']!r} is not a drawing in the folder _figures"
+            yield node, f"the picture {node['uri']!r} is not a drawing in the folder _figures", _MEND_PICTURE
         elif isinstance(node, nodes.raw | nodes.meta | addnodes.download_reference | addnodes.only):
-            yield node, f"the element {node.tagname!r} is not allowed in a page"
+            yield node, f"the element {node.tagname!r} is not allowed in a page", _MEND_ELEMENT
         elif isinstance(node, addnodes.toctree):
             for _title, target in node["entries"]:
                 if target not in docnames | {"self"} and (problem := target_problem(target, docname)):
-                    yield node, problem
+                    yield node, problem, _MEND_LINK
 
 
 def target_problem(target: str, docname: str) -> str:

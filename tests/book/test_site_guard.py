@@ -92,6 +92,22 @@ def test_is_refused_with_its_line(read, name):
     assert "SECRET" not in str(error)
 
 
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (".. warning:: x", ["admonition, container, important,", "note,", "tip;", '{{ figure("…") }}', '{{ "…" }}']),
+        (":term:`x`", [":doc:", ":ref:", ":strong:", '{{ "…" }}']),
+        ("`x <mailto:a@b.example>`__", ["https://", "page or section of the book"]),
+        (".. image:: x.svg", ['{{ tile("…") }}']),
+    ],
+)
+def test_the_mend_says_what_may_be_written_instead(read, text, told):
+    with pytest.raises(RulegenError) as caught:
+        read(text + "\n")
+    assert all(words in caught.value.mend for words in told)
+    assert "rulegen." not in caught.value.mend, "who writes a template knows no module"
+
+
 def test_all_refusals_are_told_at_once(read):
     with pytest.raises(RulegenError) as caught:
         read("`x <javascript:alert(1)>`__\n\n.. include:: secret.txt\n\n:download:`secret.txt`\n")
