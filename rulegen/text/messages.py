@@ -205,6 +205,9 @@ LABELS = {
     "language": _("Language"),
     "all-languages": _("All languages"),
     "colours": _("Change the colours: automatic, light or dark"),
+    "colours-auto": _("Colours: automatic"),
+    "colours-light": _("Colours: light"),
+    "colours-dark": _("Colours: dark"),
     "back-to-top": _("Back to top"),
     "previous": _("Previous page"),
     "next": _("Next page"),
@@ -219,6 +222,7 @@ LABELS = {
     "search-results": _("Search results"),
     # Translators: {count} is a number; word this so that every number fits
     "search-found": _("Pages found: {count}"),
-    "search-none": _("No page has all these words. Try fewer words, or check their spelling."),
+    "search-none": _("No page has all that you typed. Try less, or check how it is written."),
+    "search-common": _("Such common words are not looked for. Add a rarer word or a number."),
 }
 """The words of the site around the pages, by the keys that its templates use."""
