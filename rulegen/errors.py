@@ -6,7 +6,7 @@ turns its code into an exit status. Anything else that escapes is a bug in ruleg
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from enum import IntEnum, StrEnum
 from functools import partial
@@ -126,8 +126,14 @@ class RulegenError(Exception):
         make = partial(RulegenError, source=self.source, mend=self.mend, excerpt=self.excerpt, related=self.related)
         return make, (self.code, self.message)
 
+    def each(self) -> Iterator[RulegenError]:
+        """This error and those related to it, each by itself."""
+        yield RulegenError(self.code, self.message, source=self.source, mend=self.mend, excerpt=self.excerpt)
+        for other in self.related:
+            yield from other.each()
+
     def __str__(self) -> str:
-        """Format as `place: what is wrong [code]`, with excerpt and mend on lines of their own.
+        """Format as `place: what is wrong [code]`, with excerpt and mend on lines of their own; then what is related.
 
         A message may repeat what strangers wrote, so it is escaped here: it cannot forge a line or a colour.
         """

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -84,7 +84,7 @@ def load_translators(locales: Iterable[str], root: Path) -> dict[str, Translator
         try:
             loaded[locale] = load_translator(locale, root=root)
         except RulegenError as error:
-            errors.extend(_flat(error))
+            errors.extend(error.each())
     if errors:
         raise _joined(errors)
     return loaded
@@ -198,7 +198,7 @@ def _failure(failures: Mapping[str, object], work: WorkFolder, languages: int) -
     where: dict[str, set[str]] = {}
     for locale, failure in failures.items():
         error = failure if isinstance(failure, RulegenError) else _crash(failure, work.crash_log)
-        for one in _flat(error):
+        for one in error.each():
             found[str(one)] = one
             where.setdefault(str(one), set()).add(locale)
     crashes = [f"{locale}: {failure}" for locale, failure in failures.items() if isinstance(failure, Crash)]
@@ -215,13 +215,6 @@ def _crash(failure: object, log: Path) -> RulegenError:
         source=Source(str(log)),
         mend="if it was killed for want of memory, try --jobs 1; if not, report this with the named file",
     )
-
-
-def _flat(error: RulegenError) -> Iterator[RulegenError]:
-    """An error and those related to it, each by itself."""
-    yield RulegenError(error.code, error.message, source=error.source, mend=error.mend)
-    for other in error.related:
-        yield from _flat(other)
 
 
 def _in_locales(error: RulegenError, locales: list[str], languages: int) -> RulegenError:

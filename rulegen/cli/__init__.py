@@ -6,11 +6,12 @@ import os
 import sys
 import traceback
 from importlib import import_module
-from typing import Any
+from typing import NoReturn
 
 import click
 
 from rulegen import __version__
+from rulegen.cli.output import aside, occupy_streams, print_aside, print_error
 from rulegen.errors import ErrorCode, ExitStatus, RulegenError
 
 DEBUG = "RULEGEN_DEBUG"
@@ -57,28 +58,35 @@ def rulegen() -> None:
     """Publish the rules of table games in many languages, with examples that an engine has replayed."""
 
 
-def main(args: list[str] | None = None) -> Any:  # noqa: ANN401 - never returns: click exits
+def main(args: list[str] | None = None) -> NoReturn:
     """Run the command line; end with a documented exit status and never with a traceback for bad input."""
+    occupy_streams()
     try:
         rulegen.main(args=args, prog_name="rulegen", standalone_mode=False)
     except RulegenError as error:
-        click.echo(f"error: {error}", err=True)
+        print_error(error)
         sys.exit(error.code.exit_status)
     except click.ClickException as error:
-        error.show()
+        with aside():
+            error.show()
         sys.exit(ExitStatus.BAD_INPUT)
     except (click.Abort, KeyboardInterrupt):
-        click.echo("interrupted", err=True)
+        print_aside("interrupted")
         sys.exit(ExitStatus.INTERRUPTED)
-    except Exception as error:  # noqa: BLE001 - Python would end with 1, which says that a fixture is contradicted
-        click.echo(f"error: {_fault(error)}", err=True)
+    except SystemExit as ended:
+        # With 1 click says that nobody reads its help; here it would say that a fixture is contradicted.
+        sys.exit(ExitStatus.OK if ended.code == 1 else ended.code)
+    except Exception as error:  # noqa: BLE001 - Python, too, would end with 1
+        print_error(_fault(error))
         sys.exit(ExitStatus.FAULT)
     sys.exit(ExitStatus.OK)
 
 
-def _fault(error: Exception) -> str:
-    """What is said of an error that nobody has foreseen: one line, or all that Python knows of it."""
+def _fault(error: Exception) -> RulegenError:
+    """What is said of an error that nobody has foreseen; all that Python knows of it is printed only when asked for."""
+    hint = f"to see where, set {DEBUG}=1"
     if os.environ.get(DEBUG):
-        return f"this is a fault of rulegen [{ErrorCode.FAULT}]\n{traceback.format_exc().rstrip()}"
-    what = f"{type(error).__name__}: {error}".removesuffix(": ")
-    return f"this is a fault of rulegen: {' '.join(what.split())} (to see where, set {DEBUG}=1) [{ErrorCode.FAULT}]"
+        print_aside(traceback.format_exc())
+        hint = "see above"
+    what = " ".join(f"{type(error).__name__}: {error}".removesuffix(": ").split())
+    return RulegenError(ErrorCode.FAULT, f"this is a fault of rulegen: {what} ({hint})")

@@ -11,7 +11,7 @@ from pathlib import Path
 import click
 
 from rulegen.book.build import Request, Result, Watcher, build
-from rulegen.cli.output import print_out
+from rulegen.cli.output import print_aside, print_out
 from rulegen.cli.progress import ProgressBars
 
 BOOK = Path("docs", "rulebook")
@@ -61,7 +61,7 @@ def command(  # noqa: PLR0913 - one parameter an option
         watcher.close()
         gc.enable()
     for warning in result.summary.warnings:
-        click.echo(f"warning: {warning}", err=True)
+        print_aside(f"warning: {warning}")
     if not quiet:
         print_out(tell(result, time.monotonic() - began))
 

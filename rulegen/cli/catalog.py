@@ -80,7 +80,7 @@ def update_command(book: Path | None, locales: tuple[str, ...]) -> None:
 
 
 def _tell(path: Path, *, written: bool, messages: int) -> None:
-    click.echo(f"{path}: {messages} messages, {'written' if written else 'unchanged'}")
+    print_out(f"{path}: {messages} messages, {'written' if written else 'unchanged'}")
 
 
 @command.command("status")
@@ -114,4 +114,7 @@ def _print_table(rows: list[Status]) -> None:
             table.add_row(locale, row.page, *map(str, (row.translated, row.fuzzy, row.missing)))
         counts = [sum(getattr(row, name) for row in of_locale) for name in ("translated", "fuzzy", "missing")]
         table.add_row(locale, "all", *map(str, counts), style="bold", end_section=True)
-    Console(highlight=False).print(table)
+    console = Console(highlight=False)
+    with console.capture() as captured:
+        console.print(table)
+    print_out(captured.get().removesuffix("\n"))

@@ -1,13 +1,17 @@
-"""Writing to standard output, which can fail like any file."""
+"""Writing to the standard streams, which can fail like any file."""
 
 from __future__ import annotations
 
 import os
+import re
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TextIO
 
 import click
 
-from rulegen.errors import ErrorCode, ExitStatus, RulegenError
+from rulegen.errors import ErrorCode, ExitStatus, RulegenError, escaped
 
 
 def print_out(text: str | bytes) -> None:
@@ -15,20 +19,62 @@ def print_out(text: str | bytes) -> None:
 
     A reader that has gone (`rulegen ... | head`) is no mistake of anybody: the command ends quietly, with success.
     """
+    if sys.stdout is None:  # the shell closed it: `rulegen ... >&-`
+        raise _refused("it is closed", "leave it open, or send it to a file")
     try:
         click.echo(text, nl=isinstance(text, str))
     except BrokenPipeError:
-        _give_up()
+        _give_up(sys.stdout)
         sys.exit(ExitStatus.OK)  # click itself would end with 1, which says that a fixture is contradicted
     except OSError as error:
-        _give_up()
-        raise RulegenError(
-            ErrorCode.OUTPUT_NOT_WRITABLE,
-            f"the result cannot be written to standard output: {error.strerror}",
-            mend="make room there, or send it elsewhere",
-        ) from error
+        _give_up(sys.stdout)
+        raise _refused(error.strerror or str(error), "make room there, or send it elsewhere") from error
 
 
-def _give_up() -> None:
+def _refused(reason: str, mend: str) -> RulegenError:
+    message = f"the result cannot be written to standard output: {reason}"
+    return RulegenError(ErrorCode.OUTPUT_NOT_WRITABLE, message, mend=mend)
+
+
+def print_error(error: RulegenError) -> None:
+    """Tell an error, and those related to it."""
+    for one in error.each():
+        print_aside(f"error: {one}")
+
+
+def print_aside(text: str) -> None:
+    """Print a text on standard error; paths below the current folder are shown from there, as a user types them."""
+    with aside():
+        click.echo(_from_here(text), err=True)
+
+
+@contextmanager
+def aside() -> Iterator[None]:
+    """Whatever is printed on standard error in here is lost when nobody reads it, and that is all."""
+    try:
+        yield
+    except OSError:
+        _give_up(sys.stderr)
+
+
+def _from_here(text: str) -> str:
+    try:
+        here = escaped(os.getcwd())  # noqa: PTH109 - the name as it is printed, not a path
+    except FileNotFoundError:  # somebody has removed it
+        return text
+    # Behind a blank or a bracket a path begins; behind anything else this is a part of another one.
+    return re.sub(rf"(?<![^\s(“]){re.escape(here)}/(?=\S)", "", text)
+
+
+def _give_up(stream: TextIO) -> None:
     """Write no more: what could not be written is still in the buffer, and Python would fail on it again at its end."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+
+
+def occupy_streams() -> None:
+    """See that no file that is opened later passes for a standard stream which the shell has closed."""
+    for descriptor in range(3):
+        try:
+            os.fstat(descriptor)
+        except OSError:
+            os.open(os.devnull, os.O_RDWR)  # the system gives the lowest number that is free, which is this one

@@ -11,7 +11,7 @@ import pytest
 from rulegen.book.build import Result, Summary
 from rulegen.cli import build as command
 from rulegen.cli import main
-from rulegen.errors import ErrorCode, RulegenError
+from rulegen.errors import ErrorCode, RulegenError, Source
 
 
 @pytest.fixture
@@ -100,7 +100,7 @@ def test_there_is_no_book(tmp_path, monkeypatch, capsys):
     assert run() == 2
     out, err = capsys.readouterr()
     assert out == ""
-    assert err.startswith(f"error: {tmp_path / 'docs' / 'rulebook'}: there is no such folder [file-missing]\n  mend: ")
+    assert err.startswith("error: docs/rulebook: there is no such folder [file-missing]\n  mend: ")
     assert not list(tmp_path.iterdir())
 
 
@@ -111,6 +111,32 @@ def test_a_folder_that_is_no_book_is_not_read(project, monkeypatch, capsys):  # 
     monkeypatch.setattr("rulegen.book.inputs._contents", never)
     assert run("--book", ".") == 2
     assert "there is no rulebook here: index.rst.j2 is missing [book-invalid]" in capsys.readouterr().err
+
+
+def test_paths_below_the_current_folder_are_told_from_there_in_each_message(project, monkeypatch, capsys):
+    other = RulegenError(ErrorCode.SPHINX, "odd", source=Source(f"{project}/docs/a.rst.j2", 3))
+    elsewhere = f"/elsewhere{project}/a", f"{project}more/a", str(project)
+    message = f"cannot write {project}/build/x (nor “{project}/y”), {' '.join(elsewhere)}"
+
+    def fail(*_):
+        mend = f"delete {project}/build/x"
+        raise RulegenError(ErrorCode.OUTPUT_NOT_WRITABLE, message, mend=mend, related=(other,))
+
+    monkeypatch.setattr(command, "build", fail)
+    assert run() == 3
+    assert capsys.readouterr().err.splitlines() == [
+        f"error: cannot write build/x (nor “y”), {' '.join(elsewhere)} [output-not-writable]",
+        "  mend: delete build/x",
+        "error: docs/a.rst.j2:3: odd [sphinx]",
+    ]
+
+
+def test_in_a_folder_that_is_gone_messages_are_told_all_the_same(project, monkeypatch, capsys):
+    (project / "gone").mkdir()
+    monkeypatch.chdir(project / "gone")
+    (project / "gone").rmdir()
+    assert run("--book", project / "nowhere") == 2
+    assert f"error: {project}/nowhere: there is no such folder" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("fault", [MemoryError(), RecursionError("too\ndeep"), KeyError("x"), OSError(5, "broken")])

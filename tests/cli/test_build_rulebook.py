@@ -106,6 +106,16 @@ def test_one_changed_fixture_rewrites_its_drawings_and_the_pages_that_show_it(pr
     assert read_manifest(project / "fresh") == after
 
 
+def test_a_closed_standard_output_does_not_disturb_the_processes(project):
+    """Their pipes must not get the number of the stream that is missing."""
+    (project / "build" / "site" / "index.html").unlink()
+    line = f"{' '.join(COMMAND)} >&-"
+    done = subprocess.run(["/bin/sh", "-c", line], cwd=project, capture_output=True, text=True, check=False)
+    assert done.returncode == 3
+    assert "error: the result cannot be written to standard output: it is closed" in done.stderr
+    assert whole(project)
+
+
 def test_a_contradicted_fixture_ends_with_status_1_and_leaves_the_site(project):
     before = manifest(project)
     fixture = project / FIXTURE

@@ -62,7 +62,11 @@ def test_a_contradicted_fixture_is_printed_with_its_mismatches(rulegen):
         {"step": 1, "key": "display", "expected": 5, "found": 1},
         {"step": 2, "key": "raw", "expected": 5, "found": 0},
     ]
-    assert err.startswith(f"error: {GOLDEN / 'expect-contradicted.yaml'}:8:12: ")
+    path = GOLDEN / "expect-contradicted.yaml"
+    here = path.relative_to(Path.cwd()) if path.is_relative_to(Path.cwd()) else path
+    assert [line.split(" ")[:2] for line in err.splitlines()[::2]] == [
+        ["error:", f"{here}:{place}:"] for place in ("8:12", "8:32", "7:20")
+    ]
 
 
 def test_a_file_and_standard_input_give_the_same(rulegen):
@@ -231,6 +235,52 @@ def test_closed_standard_input_gives_one_message():
     ended = in_shell("rulegen replay <&-")
     assert ended.returncode == 2
     assert ended.stderr.startswith(b"error: <stdin>: standard input is closed")
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        "schema",
+        "replay EXAMPLE",
+        "simulate five-up",
+        'diagram five-up "1|4"',
+        'diagram five-up "1|4" --png 2',
+        "catalog status",
+        "catalog status --format json",
+    ],
+)
+def test_closed_standard_output_gives_one_message(command):
+    ended = in_shell(f"rulegen {command} >&-")
+    assert ended.returncode == 3
+    assert ended.stderr.startswith(b"error: the result cannot be written to standard output: it is closed")
+    assert ended.stderr.count(b"\n") == 2
+
+
+def test_what_needs_no_standard_output_does_without(tmp_path):
+    ended = in_shell(f'rulegen diagram five-up "1|4" -o {tmp_path}/x.svg <&- >&- 2>&-')
+    assert ended.returncode == 0
+    assert (tmp_path / "x.svg").read_bytes().startswith(b"<svg")
+
+
+@pytest.mark.parametrize(
+    ("command", "status"),
+    [
+        ("schema", 0),
+        ("--help", 0),
+        ("replay --help", 0),
+        ("replay missing.yaml", 2),
+        ("replay --nonsense", 2),
+        ("nonsense", 2),
+    ],
+)
+def test_a_reader_that_has_gone_changes_no_exit_status(command, status):
+    reader, writer = os.pipe()
+    os.close(reader)
+    ended = subprocess.run(
+        [sys.executable, "-m", "rulegen", *command.split()], stdout=writer, stderr=writer, check=False
+    )
+    os.close(writer)
+    assert ended.returncode == status
 
 
 def test_a_reader_that_has_seen_enough_is_no_error():
