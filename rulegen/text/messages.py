@@ -224,5 +224,10 @@ LABELS = {
     "search-found": _("Pages found: {count}"),
     "search-none": _("No page has all that you typed. Try less, or check how it is written."),
     "search-common": _("Such common words are not looked for. Add a rarer word or a number."),
+    "contents": _("Contents"),
+    # Translators: the front of a book
+    "cover": _("Cover"),
+    "downloads": _("Download the rulebook"),
+    "download-epub": _("E-book (EPUB)"),
 }
 """The words of the site around the pages, by the keys that its templates use."""
