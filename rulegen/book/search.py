@@ -1,14 +1,20 @@
-"""Search in Indonesian and Polish, which Sphinx does not bring, and an index that does not remember the past.
+"""Search for numbers and tiles, in Indonesian and Polish too, and an index that does not remember the past.
 
-Page index and query must be cut down to the same stems. For Indonesian, Sphinx carries the browser's half of the
-stemmer that snowballstemmer has in Python. For Polish it carries none: there, the build writes a table from every word
-of the book to its stem, and the browser looks a query up in it (`theme/stemmer.js`).
+Sphinx indexes no numbers, and takes a tile such as `1|4` apart. In a rulebook both are what readers ask for: so every
+language is given words of this kind as well. How a text is parted into words is written twice, here and for the
+browser in `theme/splitter.js`; what becomes of the words of a query stands in `theme/static/rulegen-search.js`.
+
+Sphinx brings neither Indonesian nor Polish. Page index and query must be cut down to the same stems. For Indonesian,
+Sphinx carries the browser's half of the stemmer that snowballstemmer has in Python. For Polish it carries none: there,
+the build writes a table from every word of the book to its stem, and the browser looks a query up in it
+(`theme/stemmer.js`).
 """
 
 from __future__ import annotations
 
 import json
 import re
+import unicodedata
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
@@ -16,8 +22,9 @@ from typing import Any
 import snowballstemmer
 from docutils import nodes
 from sphinx.application import Sphinx
+from sphinx.builders.html import StandaloneHTMLBuilder
 from sphinx.environment import BuildEnvironment
-from sphinx.search import SearchLanguage, js_index
+from sphinx.search import IndexBuilder, SearchLanguage, js_index
 
 STEMS_FILE = "rulegen-stems.js"
 """The table from words to stems, under the site's `_static`."""
@@ -26,7 +33,37 @@ _HERE = Path(__file__).parent
 INDONESIAN_STOPWORDS = frozenset((_HERE / "stopwords" / "id.txt").read_text(encoding="utf-8").split())
 POLISH_STOPWORDS = frozenset((_HERE / "stopwords" / "pl.txt").read_text(encoding="utf-8").split())
 _STEMMER_JS = _HERE / "theme" / "stemmer.js"
-_WORD = re.compile(r"\w+")
+_SPLITTER_JS = _HERE / "theme" / "splitter.js"
+_WORD = re.compile(r"[0-9]+\|[0-9]+|\w+")
+_NUMBER = re.compile("[0-9]")
+
+
+def words_of(text: str) -> list[str]:
+    """Part a text into words. The notation of a tile is one word, its lower half first however it was written."""
+    words = _WORD.findall(unicodedata.normalize("NFC", text))
+    return [_tile(word) if "|" in word else word for word in words]
+
+
+def _tile(notation: str) -> str:
+    return "|".join(sorted(notation.split("|"), key=int))
+
+
+class SearchNumbers(SearchLanguage):
+    """Mixed into a language, makes it find numbers and tiles. What holds a digit has no stem but itself."""
+
+    js_splitter_code = _SPLITTER_JS.read_text(encoding="utf-8")
+
+    def split(self, input: str) -> list[str]:  # noqa: A002 - the name is Sphinx's
+        """Part a text into words."""
+        return words_of(input)
+
+    def stem(self, word: str) -> str:
+        """Cut a word down to its stem."""
+        return word.lower() if _NUMBER.search(word) else super().stem(word)
+
+    def word_filter(self, word: str) -> bool:
+        """Tell whether a word belongs into the index."""
+        return word not in self.stopwords
 
 
 class SearchIndonesian(SearchLanguage):
@@ -87,7 +124,7 @@ class SearchPolish(SearchLanguage):
         """Write the table of `words` and of all forms for the browser: JSON from each stem to its words."""
         stems: dict[str, list[str]] = {}
         for word in sorted({word.lower() for word in (*words, *(form for group in self.forms for form in group))}):
-            if not word.isdigit() and word not in self.stopwords:
+            if not _NUMBER.search(word) and word not in self.stopwords:
                 stems.setdefault(self.stem(word), []).append(word)
         listed = {stem: " ".join(stems[stem]) for stem in sorted(stems)}
         return f"const rulegenStems = {json.dumps(listed, ensure_ascii=False, indent=0)};\n"
@@ -101,7 +138,7 @@ def _words_by_page(env: BuildEnvironment) -> dict[str, frozenset[str]]:
 
 def _collect_words(app: Sphinx, doctree: nodes.document) -> None:
     text = " ".join(node.astext() for node in doctree.findall(nodes.Text))
-    _words_by_page(app.env)[app.env.current_document.docname] = frozenset(_WORD.findall(text))
+    _words_by_page(app.env)[app.env.current_document.docname] = frozenset(words_of(text))
 
 
 def _purge_words(_app: Sphinx, env: BuildEnvironment, docname: str) -> None:
@@ -141,10 +178,21 @@ def _write_changed(path: Path, text: str) -> None:
         path.write_text(text, encoding="utf-8")
 
 
+def _find_numbers(app: Sphinx) -> None:
+    """Make the language of the book find numbers, unless it has a way of its own to part a text into words."""
+    if not isinstance(app.builder, StandaloneHTMLBuilder):
+        return
+    language = type(IndexBuilder(app.env, app.config.language, app.config.html_search_options, "").lang)
+    if not issubclass(language, SearchNumbers) and not language.js_splitter_code:
+        found = type(language.__name__, (SearchNumbers, language), {"lang": app.config.language})
+        app.add_search_language(found)
+
+
 def setup_search(app: Sphinx) -> None:
     """Register the languages and the table's upkeep."""
     app.add_search_language(SearchIndonesian)
     app.add_search_language(SearchPolish)
+    app.connect("builder-inited", _find_numbers)
     app.connect("doctree-read", _collect_words)
     app.connect("env-purge-doc", _purge_words)
     app.connect("env-merge-info", _merge_words)

@@ -56,9 +56,9 @@ def test_axe_finds_nothing_on_any_page(open_page, rulebook, rulebook_url, scheme
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_the_search_knows_inflected_words(open_page, rulebook_url, locale):
+def test_the_search_knows_inflected_words_numbers_and_tiles(open_page, rulebook_url, locale):
     page = open_page(f"{rulebook_url}/{locale}/search.html")
-    for query in QUERIES[locale]:
+    for query in [*QUERIES[locale], "61", "305", "5", "1%7C4", "3|6"]:
         page.goto(f"{rulebook_url}/{locale}/search.html?q={query}")
         page.wait_for_function("document.querySelector('.search-summary')?.innerText")
         page.locator(f"ul.search a[href^='{GAME}.html']").wait_for(timeout=3000)

@@ -5,7 +5,7 @@ import re
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from site_helpers import CODES, GAME, LABELS
+from site_helpers import CODES, GAME, LABELS, WORDS
 
 from rulegen.text.messages import LABELS as ENGLISH
 
@@ -61,10 +61,40 @@ def test_the_search_finds_other_forms(open_page, site_url, code):
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_a_search_without_result_says_so(open_page, site_url, code):
-    page = search(open_page(f"{site_url}/{code}/search.html"), "xyzzy")
+def test_the_search_finds_numbers_and_tiles(open_page, site_url, code):
+    """5 and 12 stand in a table, 61 in the title, 1|4 in a caption."""
+    page = open_page(f"{site_url}/{code}/search.html")
+    for query in ("5", "12", "61", "1|4", "4|1", "five 61", "12 1|2"):
+        search(page, query)
+        page.locator(f"ul.search a[href^='{GAME}.html']").wait_for(timeout=3000)
+
+
+@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("query", ["xyzzy", "6", "612", "1|6", "11|4", "12 xyzzy", "5 99"])
+def test_a_search_without_result_says_so(open_page, site_url, code, query):
+    page = search(open_page(f"{site_url}/{code}/search.html"), query)
     assert page.locator(".search-summary").inner_text() == label(code, "search-none")
     assert page.locator("ul.search li").count() == 0
+
+
+@pytest.mark.parametrize(("code", "query"), [("en", "The and"), ("id", "yang"), ("pl", "i że"), ("it", "della")])
+def test_a_search_for_common_words_only_says_so(open_page, site_url, code, query):
+    page = search(open_page(f"{site_url}/{code}/search.html"), query)
+    assert page.locator(".search-summary").inner_text() == label(code, "search-common")
+
+
+def test_a_result_leads_to_the_heading_that_has_the_words(open_page, site_url):
+    page = search(open_page(f"{site_url}/en/search.html"), "displayed raw")
+    page.locator(f"ul.search a[href='{GAME}.html#raw-and-display-points']").wait_for(timeout=3000)
+
+
+def test_page_and_browser_part_texts_alike(open_page, site_url):
+    from rulegen.book.search import words_of  # noqa: PLC0415 - beside its only use
+
+    texts = ["1|4, 10|9 1|2|3 1| |2 a|4 ½ x² żółć re\u0301gle l'arm_A 3-4 (5)", *WORDS["pl"].values(), "", "| ||"]
+    texts = [text for text in texts if isinstance(text, str)]
+    page = open_page(f"{site_url}/en/search.html")
+    assert page.evaluate("texts => texts.map(splitQuery)", texts) == [words_of(text) for text in texts]
 
 
 def test_a_page_is_listed_once(open_page, site_url):
@@ -279,7 +309,7 @@ def test_drawings_are_recoloured_in_the_dark_and_on_paper(open_page, site_url):
 
     page = open_page(f"{site_url}/pl/{GAME}.html")
     assert lightness(page) > 200
-    page.get_by_role("button", name="Zmień kolory").click()
+    page.get_by_role("button", name="Kolory: automatyczne").click()
     assert lightness(page) < 60
     page.emulate_media(media="print")
     assert lightness(page) > 240
@@ -338,7 +368,16 @@ async ([png, colour]) => {
 def test_the_chosen_colours_stay(open_page, site_url):
     page = open_page(f"{site_url}/pl/{GAME}.html")
     light = page.evaluate("getComputedStyle(document.body).backgroundColor")
-    page.get_by_role("button", name="Zmień kolory").click()
+    page.get_by_role("button", name="Kolory: automatyczne").click()
     dark = page.evaluate("getComputedStyle(document.body).backgroundColor")
     page.goto(f"{site_url}/it/index.html")
     assert light != dark == page.evaluate("getComputedStyle(document.body).backgroundColor")
+
+
+@pytest.mark.parametrize(("scheme", "order"), [("light", ["ciemne", "jasne"]), ("dark", ["jasne", "ciemne"])])
+def test_the_name_of_the_button_tells_the_chosen_colours(open_page, site_url, scheme, order):
+    page = open_page(f"{site_url}/pl/{GAME}.html", scheme=scheme)
+    for state in ["automatyczne", *order, "automatyczne"]:
+        button = page.get_by_role("button", name=f"Kolory: {state}", exact=True)
+        assert button.get_attribute("title") == "Zmień kolory: automatyczne, jasne lub ciemne"
+        button.click()

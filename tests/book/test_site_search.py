@@ -13,6 +13,7 @@ from rulegen.book.search import (
     POLISH_STOPWORDS,
     SearchIndonesian,
     SearchPolish,
+    words_of,
 )
 
 TABLE = re.compile(r"const rulegenStems = (\{.*\});\n", re.DOTALL)
@@ -25,6 +26,29 @@ def read_table(text):
 def read_index(site, code):
     text = (site / code / "searchindex.js").read_text(encoding="utf-8")
     return json.loads(text.removeprefix("Search.setIndex(").removesuffix(")"))
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("Placed: 1|4, then 4|4.", ["Placed", "1|4", "then", "4|4"]),
+        ("4|1", ["1|4"]),
+        ("10|9 and 12|3", ["9|10", "and", "3|12"]),
+        ("305 raw points = 61", ["305", "raw", "points", "61"]),
+        ("a|b 1| |2 1|x", ["a", "b", "1", "2", "1", "x"]),
+        ("1|2|3", ["1|2", "3"]),
+        ("re\u0301gle", ["r\u00e9gle"]),
+    ],
+)
+def test_numbers_and_tiles_are_words(text, words):
+    assert words_of(text) == words
+
+
+@pytest.mark.parametrize("code", site_helpers.CODES)
+def test_numbers_and_tiles_are_in_the_index(site_dir, code):
+    index = read_index(site_dir, code)
+    assert {"5", "12", "1|4", "1|2"} <= index["terms"].keys()
+    assert "61" in index["titleterms"]
 
 
 def test_polish_forms_meet():
