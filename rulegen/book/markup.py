@@ -26,11 +26,13 @@ class Rst(str):
 _BREAKING_SPACE = re.compile(rf"[^\S{NO_BREAK_SPACE}\N{{NARROW NO-BREAK SPACE}}]+")
 _NOT_TEXT = {"Cc", "Cs", "Cn", "Co"}
 """Unicode categories that have no place in a rulebook: controls, surrogates, unassigned and private characters."""
+_TURNS = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+"""Characters that turn the direction of what follows, so that a text is not read as it is written."""
 _SPECIAL = re.compile(rf"[^\w\s]|_|[^\S {NO_BREAK_SPACE}\N{{NARROW NO-BREAK SPACE}}]")
 
 
 def plain(text: str) -> str:
-    """Text on one line: white space collapsed (but for no-break spaces inside), control characters taken out."""
+    """Text on one line: white space collapsed (but for no-break spaces inside), what controls or turns it taken out."""
     return _collapse(text).strip()
 
 
@@ -46,8 +48,11 @@ def _not_a_line(text: str) -> Rst:
 
 def _collapse(text: str) -> str:
     """Like `plain`, for a part of a line: white space at its ends stays."""
-    printable = (char for char in _BREAKING_SPACE.sub(" ", text) if unicodedata.category(char) not in _NOT_TEXT)
-    return "".join(printable)
+    return "".join(
+        char
+        for char in _BREAKING_SPACE.sub(" ", text)
+        if char not in _TURNS and unicodedata.category(char) not in _NOT_TEXT
+    )
 
 
 def _escape_inner(text: str) -> str:

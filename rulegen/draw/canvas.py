@@ -2,8 +2,8 @@
 
 Plain SVG 1.1 that browsers, EPUB readers and PDF makers draw alike: no style element, script, transform, filter or
 outside reference. Colours are presentation attributes of groups, and the `rg-` classes on these groups let the CSS of
-a page recolour a drawing. Lengths are in user units. svgwrite escapes text; characters that XML forbids are taken out
-here.
+a page recolour a drawing. Lengths are in user units. svgwrite escapes text; characters that XML forbids, or that turn
+the direction of a text, are taken out here.
 """
 
 from __future__ import annotations
@@ -18,7 +18,9 @@ from svgwrite.base import BaseElement, Desc, Title
 
 from rulegen.draw.faces import pip_circles
 
-_NOT_XML = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+_NOT_TEXT = re.compile(
+    "[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]|[\u202a-\u202e\u2066-\u2069]"
+)
 _ID = re.compile(r"[A-Za-z_][\w.-]*", re.ASCII)
 
 Point = tuple[float, float]
@@ -27,8 +29,8 @@ Box = tuple[float, float, float, float]
 
 
 def clean_text(text: str) -> str:
-    """Text from outside on one line, without characters that XML forbids."""
-    return " ".join(_NOT_XML.sub("", text).split())
+    """Text from outside on one line, without characters that XML forbids or that turn its direction."""
+    return " ".join(_NOT_TEXT.sub("", text).split())
 
 
 @lru_cache(maxsize=4096)

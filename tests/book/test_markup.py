@@ -97,6 +97,23 @@ def test_plain_text_is_one_line_without_control_characters(text):
     assert "\N{NO-BREAK SPACE}" in plain("a\N{NO-BREAK SPACE}b")
 
 
+TURNS = [chr(code) for code in (*range(0x202A, 0x202F), *range(0x2066, 0x206A))]
+
+
+@pytest.mark.parametrize("turn", TURNS, ids=ascii)
+def test_characters_that_turn_a_text_are_taken_out(turn):
+    """With U+202E before it, `1|4` would be seen as `4|1`."""
+    assert plain(f"a {turn}1|4{turn}") == "a 1|4"
+    assert only_text(escape(f"{turn}x{turn} y")) == "x y"
+    assert only_text(inline(f"x{turn}y {{v}}", {"v": f"{turn}z"})) == "xy z"
+
+
+def test_marks_that_texts_need_stay():
+    """Joiners shape letters, and the marks of direction turn nothing but what has no direction of its own."""
+    needed = "a\u200db\u200cc\u200ed\u200fe"
+    assert plain(needed) == needed
+
+
 @given(st.text(st.characters(codec="utf-8", exclude_characters="{}")), st.text(st.characters(codec="utf-8")))
 def test_messages_and_values_are_escaped(literal, value):
     tree = document(f"start {inline(literal + '{b}{value}{/b}', {'value': value})} end")
