@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import codecs
 import gettext
+import os
 import re
+import unicodedata
 from collections.abc import Iterator, Sequence
-from functools import cached_property
-from io import BytesIO
+from functools import cached_property, lru_cache
+from io import BytesIO, StringIO
 from pathlib import Path
 from typing import Literal
 
@@ -16,10 +19,11 @@ from babel.lists import format_list
 from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import write_mo
 from babel.messages.plurals import get_plural
-from babel.messages.pofile import PoFileError, read_po
+from babel.messages.pofile import PoFileError, PoFileParser
 from babel.numbers import format_decimal
 
 from rulegen.errors import ErrorCode, RulegenError, Source
+from rulegen.files import names_in, present, read_text
 from rulegen.text.folders import locales_root
 from rulegen.text.placeholders import COUNT, PlaceholderError, check_pairs, fill, placeholder_names
 from rulegen.text.typography import bind_spaces, bind_words
@@ -30,6 +34,9 @@ TOOL_DOMAIN = "rulegen"
 BOOK_DOMAIN = "rulebook"
 """The words of the pages of a rulebook."""
 MAX_CATALOG_BYTES = 4 * 1024 * 1024
+MAX_WORD_FORMS_BYTES = 64 * 1024
+_MOST_PLURALS = 8
+"""No language has more than six forms."""
 
 _LOCALE_CODE = re.compile(r"[a-z]{2,3}(_[A-Z][a-z]{3})?(_[A-Z]{2})?", re.ASCII)
 
@@ -48,8 +55,9 @@ def is_locale_code(code: str) -> bool:
 def available_locales(root: Path | None = None) -> tuple[str, ...]:
     """The source locale and every locale with a folder in `root`, sorted by code."""
     root = root or locales_root()
-    folders = root.iterdir() if root.is_dir() else ()
-    found = {path.name for path in folders if path.is_dir() and is_locale_code(path.name)}
+    names = filter(is_locale_code, names_in(root) if present(root) else ())
+    # A link to nothing counts: whoever reads the catalogs of this locale tells what is wrong with it.
+    found = {name for name in names if os.path.isdir(root / name) or os.path.islink(root / name)}  # noqa: PTH112, PTH114 - the methods of Path may raise
     return tuple(sorted(found | {SOURCE_LOCALE}))
 
 
@@ -58,35 +66,44 @@ def catalog_path(root: Path, locale: str, domain: str) -> Path:
     return root / locale / "LC_MESSAGES" / f"{domain}.po"
 
 
-def read_catalog(path: Path, locale: str) -> Catalog:
-    """Read a PO file; raise `RulegenError` with file and line for one that is unreadable or broken."""
+class _FileCatalog(Catalog):
+    """A catalog as a file says: its header could ask for any number of plural forms, and each takes room."""
+
+    @property
+    def num_plurals(self) -> int:
+        """How many plural forms each message has; raise `ValueError` for a number that no language has."""
+        number = super().num_plurals
+        if not 0 < number <= _MOST_PLURALS:
+            msg = f"it declares {number} plural forms"
+            raise ValueError(msg)
+        return number
+
+
+def read_catalog(path: Path, locale: str, *, within: Path | None = None) -> Catalog:
+    """Read a PO file; raise `RulegenError` with file and line for one that is unreadable or broken.
+
+    No link is followed out of `within`, the folder of all catalogs.
+    """
+    text = read_text(path, most=MAX_CATALOG_BYTES, within=within or path.parent)
+    _check_lines(text, path)
+    catalog = _FileCatalog(locale=locale)
     try:
-        content = path.read_bytes()
-    except OSError as error:
-        raise RulegenError(
-            ErrorCode.FILE_UNREADABLE,
-            f"the catalog cannot be read: {error.strerror}",
-            source=Source(str(path)),
-            mend="check the path and its permissions",
-        ) from error
-    if len(content) > MAX_CATALOG_BYTES:
-        raise RulegenError(
-            ErrorCode.CATALOG_SYNTAX,
-            f"the catalog is larger than {MAX_CATALOG_BYTES // 1024**2} MiB",
-            source=Source(str(path)),
-            mend="remove what is not a message of this rulebook",
-        )
-    try:
-        _check_lines(content.decode("utf-8"), path)
-        return read_po(BytesIO(content), locale=locale, abort_invalid=True)
-    except UnicodeDecodeError as error:
-        line = content.count(b"\n", 0, error.start) + 1
-        raise _syntax_error(path, line, "the catalog is not UTF-8") from error
+        PoFileParser(catalog, abort_invalid=True).parse(StringIO(text))
+        encoding = codecs.lookup(catalog.charset).name
     except PoFileError as error:
         raise _syntax_error(path, _line(error.lineno), f"not a PO file: {error.args[0]}") from error
     except (ValueError, LookupError, TypeError, AttributeError, IndexError) as error:
         # What Babel raises for a broken header depends on what is broken in it.
         raise _syntax_error(path, 1, f"the header cannot be understood: {error}") from error
+    if encoding != "utf-8":
+        line = next((number for number, line in enumerate(text.split("\n"), 1) if "charset" in line.lower()), 1)
+        raise RulegenError(
+            ErrorCode.CATALOG_SYNTAX,
+            f"the header says that the catalog is {catalog.charset}, not UTF-8",
+            source=Source(str(path), line),
+            mend="save the catalog as UTF-8 with “Content-Type: text/plain; charset=utf-8” in its header",
+        )
+    return catalog
 
 
 _PO_LINE = re.compile(r'(#.*|(msgctxt|msgid|msgid_plural|msgstr(\[\d\])?)?\s*"([^"\\]|\\.)*")?\s*')
@@ -94,7 +111,7 @@ _PO_LINE = re.compile(r'(#.*|(msgctxt|msgid|msgid_plural|msgstr(\[\d\])?)?\s*"([
 
 def _check_lines(text: str, path: Path) -> None:
     """Refuse a line that is no part of a PO file; Babel passes over some in silence."""
-    for number, line in enumerate(text.removeprefix("\ufeff").split("\n"), 1):
+    for number, line in enumerate(text.split("\n"), 1):
         if not _PO_LINE.fullmatch(line):
             raise _syntax_error(path, number, "not a line of a PO file: a keyword or a quotation mark is missing")
 
@@ -124,7 +141,34 @@ def _forms(text: str | Sequence[str] | None) -> tuple[str, ...]:
 
 def is_translated(message: Message) -> bool:
     """Whether every form has a text and no translator's question is open."""
-    return all(message_texts(message)[1]) and not message.fuzzy
+    return is_filled_in(message) and not message.fuzzy
+
+
+def is_filled_in(message: Message) -> bool:
+    """Whether every form has a text that can be seen: blanks, such as no-break spaces, are none."""
+    return not any(map(is_blank, message_texts(message)[1]))
+
+
+def is_blank(text: str) -> bool:
+    """Whether there is nothing to be seen in a text, neither letters nor signs."""
+    return all(char.isspace() or unicodedata.category(char) == "Cf" for char in text)
+
+
+_NOT_TEXT = {"Cc", "Cs", "Cn", "Co"}
+"""Unicode categories of what is no text: controls, surrogates, unassigned and private characters."""
+_TURNS = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+"""The characters that turn the direction of what follows, and so can make a text look like another one."""
+
+
+def bad_character(text: str, allowed: str = "") -> str | None:
+    """The first character that has no place in a text, by its code, such as `U+202E`; those of `allowed` have one.
+
+    Tabs and ends of lines are white space, which is shown as one blank.
+    """
+    for char in text:
+        if (char in _TURNS or unicodedata.category(char) in _NOT_TEXT) and char not in f"{allowed}\t\n":
+            return f"U+{ord(char):04X}"
+    return None
 
 
 def messages_of(catalog: Catalog) -> Iterator[Message]:
@@ -133,12 +177,13 @@ def messages_of(catalog: Catalog) -> Iterator[Message]:
 
 
 def check_catalog(catalog: Catalog, path: Path, locale: str) -> None:
-    """Check what the program relies on: the plural header and the placeholders of each translation.
+    """Check what the program relies on: the plural header, and the placeholders and characters of each translation.
 
     Raises one `RulegenError` with the first fault, the others as its `related`.
     """
     errors = [*_plural_faults(catalog, path, locale)]
     for message in messages_of(catalog):
+        errors.extend(_character_faults(message, path))
         if is_translated(message):
             errors.extend(_placeholder_faults(message, path))
     if errors:
@@ -148,21 +193,61 @@ def check_catalog(catalog: Catalog, path: Path, locale: str) -> None:
 
 
 def _plural_faults(catalog: Catalog, path: Path, locale: str) -> Iterator[RulegenError]:
+    """Whether the header chooses the forms of each number as CLDR does for the locale."""
     expected = get_plural(locale)
     if catalog.num_plurals != expected.num_plurals:
-        yield RulegenError(
-            ErrorCode.CATALOG_PLURALS,
-            f"the header declares {catalog.num_plurals} plural forms; {locale} has {expected.num_plurals}",
-            source=Source(str(path), 1),
-            mend=f"write “Plural-Forms: {expected.plural_forms}” in the header",
-        )
+        told = f"the header declares {catalog.num_plurals} plural forms; {locale} has {expected.num_plurals}"
+    elif _chosen_forms(catalog.plural_expr) != _chosen_forms(expected.plural_expr):
+        told = f"the header does not choose the plural forms of {locale}"
+    else:
+        return
+    yield RulegenError(
+        ErrorCode.CATALOG_PLURALS,
+        told,
+        source=Source(str(path), 1),
+        mend=f"write “Plural-Forms: {expected.plural_forms}” in the header",
+    )
+
+
+_NUMBERS = (*range(1001), 10**6)
+"""CLDR tells the forms of integers apart by their last two digits, by hundreds and by whole millions."""
+
+
+@lru_cache
+def _chosen_forms(expression: str) -> tuple[int, ...] | None:
+    """The form that an expression of a plural header chooses for each of `_NUMBERS`; `None` if it chooses none.
+
+    Python's reader of such expressions accepts nothing but bounded arithmetic.
+    """
+    try:
+        return tuple(map(gettext.c2py(expression), _NUMBERS))
+    except (ValueError, ArithmeticError, RecursionError):
+        return None
+
+
+def _character_faults(message: Message, path: Path) -> Iterator[RulegenError]:
+    """What has no place in the translations of one message, unless it stands in the source text, too."""
+    sources, strings = message_texts(message)
+    for string in strings:
+        bad = bad_character(string, allowed="".join(sources))
+        if bad:
+            yield RulegenError(
+                ErrorCode.CATALOG_SYNTAX,
+                f"the character {bad} stands in the translation of “{sources[0]}”",
+                source=Source(str(path), message.lineno or 0),
+                mend="take it out: no text needs it, and it cannot be seen",
+            )
 
 
 def _placeholder_faults(message: Message, path: Path) -> Iterator[RulegenError]:
     """What is wrong with the placeholders of one message, form by form."""
     sources, strings = message_texts(message)
     source = Source(str(path), message.lineno or 0)
-    expected = sorted(placeholder_names(sources[-1]))
+    try:
+        expected = sorted(placeholder_names(sources[-1]))
+    except PlaceholderError as error:
+        yield _placeholder_error(source, f"{error} in the source text")
+        return
     without_count = sorted(name for name in expected if name != COUNT)
     for string in strings:
         try:
@@ -202,18 +287,23 @@ def parse_locale(code: str, root: Path | None = None) -> str:
 def read_word_forms(root: Path, locale: str) -> tuple[tuple[str, ...], ...]:
     """The groups of forms of one word that a locale lists for its search, from `word-forms.txt`; often none."""
     path = root / locale / "word-forms.txt"
-    if not path.is_file():
+    if not present(path):
         return ()
-    try:
-        lines = path.read_text(encoding="utf-8").splitlines()
-    except (OSError, UnicodeDecodeError) as error:
-        raise RulegenError(
-            ErrorCode.FILE_UNREADABLE,
-            f"the word forms cannot be read: {error}",
-            source=Source(str(path)),
-            mend="save the file as UTF-8 and make it readable",
-        ) from error
+    lines = read_text(path, most=MAX_WORD_FORMS_BYTES, within=root).splitlines()
+    for number, line in enumerate(lines, 1):
+        bad = bad_character(line)
+        if bad:
+            raise RulegenError(
+                ErrorCode.FILE_UNREADABLE,
+                f"the character {bad} stands in the word forms",
+                source=Source(str(path), number),
+                mend="take it out: no word needs it, and it cannot be seen",
+            )
     return tuple(tuple(line.split()) for line in lines if line.strip() and not line.startswith("#"))
+
+
+_SAMPLE = (*range(201), 10**6)
+"""Numbers among which every plural form of a locale is found."""
 
 
 class Translator:
@@ -256,9 +346,7 @@ class Translator:
 
     def plural_forms(self, singular: str, plural: str) -> tuple[str, ...]:
         """Every form that the plural message has in this locale, each once."""
-        # CLDR tells the forms of integers apart by their last two digits and by whole millions.
-        sample = [*range(201), 10**6]
-        return tuple(dict.fromkeys(self.ngettext(singular, plural, count) for count in sample))
+        return tuple(dict.fromkeys(self.ngettext(singular, plural, count) for count in _SAMPLE))
 
     def number(self, value: int) -> str:
         """A whole number in the locale's digits and grouping, with a true minus sign."""
@@ -287,15 +375,15 @@ class Translator:
             self.untranslated.add(message)
 
 
-def _translations(catalog: Catalog, path: Path) -> gettext.GNUTranslations:
-    """Compile a catalog in memory. Python's reader accepts nothing but arithmetic in the plural header."""
+def _translations(catalog: Catalog, locale: str) -> gettext.GNUTranslations:
+    """Compile what is translated, in memory and with a header of our own: no reader is misled by that of the file."""
+    used = Catalog(locale=locale)
+    for message in filter(is_translated, messages_of(catalog)):
+        used[message.id] = message
     buffer = BytesIO()
-    try:
-        write_mo(buffer, catalog)
-        buffer.seek(0)
-        return gettext.GNUTranslations(buffer)
-    except (ValueError, LookupError) as error:
-        raise _syntax_error(path, 1, f"the header cannot be understood: {error}") from error
+    write_mo(buffer, used)
+    buffer.seek(0)
+    return gettext.GNUTranslations(buffer)
 
 
 def load_translator(
@@ -311,10 +399,10 @@ def load_translator(
     catalogs = []
     for domain in domains:
         path = catalog_path(root, locale, domain)
-        if domain == TOOL_DOMAIN and not path.is_file():
+        if domain == TOOL_DOMAIN and not present(path):
             path = catalog_path(locales_root(), locale, domain)
-        if locale != SOURCE_LOCALE and path.is_file():
-            catalog = read_catalog(path, locale)
+        if locale != SOURCE_LOCALE and present(path):
+            catalog = read_catalog(path, locale, within=path.parents[2])
             check_catalog(catalog, path, locale)
-            catalogs.append(_translations(catalog, path))
+            catalogs.append(_translations(catalog, locale))
     return Translator(locale, catalogs, read_word_forms(root, locale))

@@ -1,3 +1,4 @@
+import os
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ from rulegen.text.catalog import (
     check_catalog,
     load_translator,
     read_catalog,
+    read_word_forms,
 )
 from rulegen.text.typography import bind_spaces
 
@@ -178,6 +180,204 @@ def test_a_plural_header_cannot_run_code(catalog):
     path = catalog('msgid "a"\nmsgstr "b"\n', header=header)
     with pytest.raises(RulegenError):
         load_translator("pl", root=path.parents[2])
+
+
+PLURALS = HEADER[HEADER.index("nplurals") : HEADER.index(";\\n")]
+
+
+@pytest.mark.parametrize(
+    "plurals",
+    [
+        "nplurals=3; plural=0",
+        "nplurals=3; plural=n",
+        "nplurals=3; plural=n%0",
+        "nplurals=3; plural=3",
+        "nplurals=3; plural=0-1",
+        "nplurals=3; plural=n==1 ? 0 : n%10>=2 && n%10<=4 ? 1 : 2",
+        "nplurals=3; plural=n*n*n*n==1 ? 0 : n==1000000 ? 7 : 2",
+        "nplurals=3; plural=((((((((((((((((((((((((((((((n))))))))))))))))))))))))))))))",
+        "nplurals=3; plural=n==",
+        "nplurals=3; plural=",
+        "nplurals=3",
+        f"nplurals=2; {PLURALS.partition('; ')[2]}",
+        f"nplurals=4; {PLURALS.partition('; ')[2]}",
+    ],
+)
+def test_a_plural_header_must_choose_as_the_language_does(catalog, plurals):
+    error = failure(catalog('msgid "a"\nmsgstr "b"\n', header=HEADER.replace(PLURALS, plurals)))
+    assert error.code is ErrorCode.CATALOG_PLURALS
+    assert "“Plural-Forms: nplurals=3; plural=" in error.mend
+
+
+@pytest.mark.parametrize(
+    "plurals",
+    [
+        "nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2)",
+        "nplurals=3; plural=n!=1 ? n%10>1 && n%10<5 && n/10%10!=1 ? 1 : 2 : 0",
+    ],
+)
+def test_a_plural_header_may_be_written_in_another_way(catalog, plurals):
+    path = catalog('msgid "a"\nmsgstr "b"\n', header=HEADER.replace(PLURALS, plurals))
+    check_catalog(read_catalog(path, "pl"), path, "pl")
+
+
+@pytest.mark.parametrize("number", ["0", "-1", "99999999999999", "9" * 5000])
+def test_an_absurd_number_of_plural_forms_takes_no_room(catalog, number):
+    body = 'msgid "a"\nmsgid_plural "b"\nmsgstr[0] "c"\n'
+    path = catalog(body, header=HEADER.replace("nplurals=3", f"nplurals={number}"))
+    with pytest.raises(RulegenError):
+        load_translator("pl", root=path.parents[2])
+
+
+@pytest.mark.parametrize("form", ["3", "9", "-1", "10"])
+def test_a_form_that_the_language_has_not_is_refused(catalog, form):
+    path = catalog(f'msgid "a"\nmsgid_plural "b"\nmsgstr[0] "c"\nmsgstr[{form}] "d"\n')
+    with pytest.raises(RulegenError) as caught:
+        load_translator("pl", root=path.parents[2])
+    assert caught.value.code is ErrorCode.CATALOG_SYNTAX
+    assert caught.value.source.line >= 7
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        '"Content-Type: text/plain; charset=iso-8859-2\\n"',
+        '"Content-Type: text/plain; charset=utf-16\\n"',
+        '"Content-Type: text/plain; charset=rot13\\n"',
+    ],
+)
+def test_a_header_that_tells_of_another_encoding_is_refused(catalog, line):
+    path = catalog(
+        'msgid "a"\nmsgstr "ż"\n', header=HEADER.replace('"Content-Type: text/plain; charset=utf-8\\n"', line)
+    )
+    with pytest.raises(RulegenError) as caught:
+        read_catalog(path, "pl")
+    assert caught.value.code is ErrorCode.CATALOG_SYNTAX
+
+
+def test_nothing_folded_into_the_header_misleads_its_reader(catalog):
+    folded = (
+        '"Project-Id-Version: x\\n"\n'
+        '" Content-Type: text/plain; charset=iso-8859-2\\n"\n'
+        '" Plural-Forms: nplurals=1; plural=0;\\n"\n'
+    )
+    body = 'msgid "a"\nmsgstr "ż"\n\nmsgid "1"\nmsgid_plural "n"\nmsgstr[0] "b"\nmsgstr[1] "c"\nmsgstr[2] "d"\n'
+    path = catalog(body, header=HEADER.replace('"Language: pl', folded + '"Language: pl'))
+    polish = load_translator("pl", root=path.parents[2])
+    assert polish.gettext("a") == "ż"
+    assert [polish.ngettext("1", "n", count) for count in (1, 2, 5)] == ["b", "c", "d"]
+
+
+@pytest.mark.parametrize(
+    "char", ["\0", "\x1b", "\x7f", "\x85", "\r", "\ue000", "\u202e", "\u202a", "\u2066", "\u2069", "\U000e0000"]
+)
+def test_a_character_that_is_no_text_is_told_with_its_line(catalog, char):
+    for body in (f'msgid "a"\nmsgstr "b{char}c"\n', f'msgid "a"\nmsgid_plural "as"\nmsgstr[1] "{char}b"\n'):
+        error = failure(catalog('msgid "x"\nmsgstr "y"\n\n' + body))
+        assert (error.code, error.source.line) == (ErrorCode.CATALOG_SYNTAX, 10)
+        assert f"U+{ord(char):04X}" in error.message
+        assert char not in str(error)
+
+
+@pytest.mark.parametrize("text", ["„ż” – 10°\xa0C", "a\u200bb\xad", "שלום\u200f!", "x\ty", "🁫 ☺\ufe0f"])
+def test_characters_of_texts_stay(catalog, text):
+    path = catalog(f'msgid "a"\nmsgstr "{text}"\n')
+    assert load_translator("pl", root=path.parents[2]).gettext("a") == text
+
+
+BLANKS = ["", " ", "\xa0", " \u202f\u2009", "\u3000", "\u200b", "\ufeff\xad", "\\n", "\\t"]
+
+
+@pytest.mark.parametrize("blank", BLANKS)
+def test_a_translation_of_blanks_is_none(catalog, blank):
+    path = catalog(
+        f'msgid "a"\nmsgstr "{blank}"\n\n'
+        f'msgid "1"\nmsgid_plural "n"\nmsgstr[0] "b"\nmsgstr[1] "{blank}"\nmsgstr[2] "d"\n'
+    )
+    polish = load_translator("pl", root=path.parents[2])
+    assert polish.gettext("a") == "a"
+    # One form in English among others would not be a language.
+    assert [polish.ngettext("1", "n", count) for count in (1, 2, 5)] == ["1", "n", "n"]
+    assert polish.untranslated == {"a", "1"}
+
+
+def test_a_source_text_with_a_stray_brace_is_a_message(catalog):
+    assert "in the source text" in failure(catalog('msgid "{ a"\nmsgstr "b"\n')).message
+
+
+def a_pipe(path):
+    os.mkfifo(path)
+
+
+def a_folder(path):
+    path.mkdir()
+
+
+def a_link_to_nothing(path):
+    path.symlink_to("nowhere")
+
+
+@pytest.mark.parametrize("make", [a_pipe, a_folder, a_link_to_nothing])
+@pytest.mark.parametrize("name", ["pl/LC_MESSAGES/rulebook.po", "pl/LC_MESSAGES/rulegen.po", "pl/word-forms.txt"])
+def test_what_is_no_file_is_not_passed_over(tmp_path, name, make):
+    path = tmp_path / name
+    path.parent.mkdir(parents=True)
+    make(path)
+    with pytest.raises(RulegenError) as caught:
+        load_translator("pl", root=tmp_path)
+    assert (caught.value.code, caught.value.source.path) == (ErrorCode.FILE_UNREADABLE, str(path))
+
+
+@pytest.mark.parametrize("name", ["pl", "pl/LC_MESSAGES"])
+def test_a_link_to_nothing_is_no_empty_folder(tmp_path, name):
+    path = tmp_path / name
+    path.parent.mkdir(exist_ok=True)
+    path.symlink_to("nowhere")
+    with pytest.raises(RulegenError) as caught:
+        load_translator("pl", root=tmp_path)
+    assert caught.value.source.path == str(path)
+
+
+@pytest.mark.parametrize("name", ["pl", "pl/LC_MESSAGES", "pl/LC_MESSAGES/rulebook.po", "pl/word-forms.txt"])
+def test_nothing_outside_the_folder_of_the_catalogs_is_read(catalog, tmp_path, name):
+    catalog('msgid "a"\nmsgstr "secret"\n')
+    (tmp_path / "pl" / "word-forms.txt").write_text("secret secrets\n", encoding="utf-8")
+    root = tmp_path / "locales"
+    (root / name).parent.mkdir(parents=True)
+    (root / name).symlink_to(tmp_path / name)
+    with pytest.raises(RulegenError, match="link leads out"):
+        load_translator("pl", root=root)
+
+
+@pytest.mark.parametrize("call", ["os.listdir", "os.open", "pathlib.Path.lstat"])
+def test_a_folder_that_may_not_be_entered_is_a_message(catalog, monkeypatch, call):
+    root = catalog('msgid "a"\nmsgstr "b"\n').parents[2]
+
+    def refuse(*_, **__):
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(call, refuse)
+    with pytest.raises(RulegenError, match="Permission denied") as caught:
+        load_translator("pl", root=root)
+    assert caught.value.code is ErrorCode.FILE_UNREADABLE
+
+
+@pytest.mark.parametrize(
+    ("content", "line"),
+    [
+        (b"a b\nc \xff\n", 2),
+        (b"a b\nc\x1b d\n", 2),
+        ("a\n\n\u202eb c".encode(), 3),
+        (b"a " * 40_000, 0),
+    ],
+)
+def test_word_forms_that_cannot_be_used_are_told(tmp_path, content, line):
+    path = tmp_path / "pl" / "word-forms.txt"
+    path.parent.mkdir()
+    path.write_bytes(content)
+    with pytest.raises(RulegenError) as caught:
+        read_word_forms(tmp_path, "pl")
+    assert (caught.value.source.path, caught.value.source.line) == (str(path), line)
 
 
 @pytest.mark.parametrize("path", sorted((Path(__file__).parents[2] / "locales").glob("*/LC_MESSAGES/*.po")), ids=str)
