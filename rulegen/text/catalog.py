@@ -181,7 +181,7 @@ def check_catalog(catalog: Catalog, path: Path, locale: str) -> None:
 
     Raises one `RulegenError` with the first fault, the others as its `related`.
     """
-    errors = [*_plural_faults(catalog, path, locale)]
+    errors = [*_language_faults(catalog, path, locale)] or [*_plural_faults(catalog, path, locale)]
     for message in messages_of(catalog):
         errors.extend(_character_faults(message, path))
         if is_translated(message):
@@ -190,6 +190,27 @@ def check_catalog(catalog: Catalog, path: Path, locale: str) -> None:
         first, *others = errors
         first.related = tuple(others)
         raise first
+
+
+def _language_faults(catalog: Catalog, path: Path, locale: str) -> Iterator[RulegenError]:
+    """Whether the header names another language than that of the folder; it may be more or less exact, or missing."""
+    named = str(catalog.locale_identifier or locale)
+    if not _same_language(named, locale):
+        yield RulegenError(
+            ErrorCode.CATALOG_SYNTAX,
+            f"the header says that the language is “{named}”, but the folder is that of {locale}",
+            source=Source(str(path), 1),
+            mend=f"move the catalog to the folder of its language, or write “Language: {locale}” in its header",
+        )
+
+
+def _same_language(named: str, locale: str) -> bool:
+    try:
+        one, other = Locale.parse(named), Locale.parse(locale)
+    except (ValueError, UnknownLocaleError):
+        return False
+    pairs = ((one.script, other.script), (one.territory, other.territory))
+    return one.language == other.language and all(None in pair or pair[0] == pair[1] for pair in pairs)
 
 
 def _plural_faults(catalog: Catalog, path: Path, locale: str) -> Iterator[RulegenError]:

@@ -146,6 +146,29 @@ def test_a_form_for_one_number_may_leave_the_number_out(catalog):
     check_catalog(read_catalog(path, "pl"), path, "pl")
 
 
+@pytest.mark.parametrize("named", ["pl", "pl_PL", "pl-PL", "", None])
+def test_a_header_may_name_the_language_more_exactly_or_not_at_all(catalog, named):
+    line = f'"Language: {named}\\n"\n' if named is not None else ""
+    path = catalog('msgid "a"\nmsgstr "b"\n', header=HEADER.replace('"Language: pl\\n"\n', line))
+    check_catalog(read_catalog(path, "pl"), path, "pl")
+
+
+@pytest.mark.parametrize("named", ["de", "Polish", "csb_PL", "x"])
+def test_a_catalog_of_another_language_is_refused(catalog, named):
+    error = failure(catalog('msgid "a"\nmsgstr "b"\n', header=HEADER.replace("Language: pl", f"Language: {named}")))
+    assert error.code is ErrorCode.CATALOG_SYNTAX
+    assert f"“{named}”" in error.message
+    assert "“Language: pl”" in error.mend
+    assert not error.related
+
+
+def test_a_catalog_of_another_country_is_refused(catalog):
+    header = HEADER.replace("Language: pl", "Language: pt_PT").replace("nplurals=3", "nplurals=2")
+    path = catalog('msgid "a"\nmsgstr "b"\n', header=header, locale="pt_BR")
+    with pytest.raises(RulegenError, match="pt_PT"):
+        check_catalog(read_catalog(path, "pt_BR"), path, "pt_BR")
+
+
 def test_a_plural_header_of_another_language_is_refused(catalog):
     path = catalog('msgid "a"\nmsgstr "b"\n', header=HEADER.replace("nplurals=3", "nplurals=2"))
     error = failure(path)
