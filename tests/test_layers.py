@@ -39,6 +39,7 @@ OWNERS = {
     "furo": {"book"},
     "snowballstemmer": {"book"},
     "filelock": {"book"},
+    "weasyprint": {"book"},
     "click": {"cli"},
     "rich": {"cli"},
 }

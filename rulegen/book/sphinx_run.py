@@ -93,11 +93,13 @@ class _Collector(logging.Handler):
         self.reports.append(Report(logging.LogRecord.getMessage(record), path, line))
 
 
-def run_sphinx(sources: Path, html: Path, doctrees: Path, on_page: Callable[[str], None]) -> tuple[Report, ...]:
-    """Build the HTML of one language and return everything that Sphinx complained about.
+def run_sphinx(
+    sources: Path, output: Path, doctrees: Path, on_page: Callable[[str], None], builder: str = "html"
+) -> tuple[Report, ...]:
+    """Build one language with a builder of Sphinx's or ours, and return everything that Sphinx complained about.
 
-    Sphinx rebuilds only what changed since `doctrees` was written. `on_page` is told the name of each page that is
-    written and has a source (the page of the search has none). Raises OSError when a file cannot be written, and
+    Sphinx rebuilds only what changed since `doctrees` was written. `on_page` is told the name of each HTML page that
+    is written and has a source (the page of the search has none). Raises OSError when a file cannot be written, and
     RulegenError when our own extension does.
     """
     os.environ.pop("SOURCE_DATE_EPOCH", None)  # Sphinx would put its year into pages
@@ -105,7 +107,7 @@ def run_sphinx(sources: Path, html: Path, doctrees: Path, on_page: Callable[[str
     reports: list[Report] = []
     try:
         with patch_docutils(sources), docutils_namespace():
-            app = Sphinx(sources, sources, html, doctrees, "html", _SETTINGS, status=None, warning=early)
+            app = Sphinx(sources, sources, output, doctrees, builder, _SETTINGS, status=None, warning=early)
             reports = [Report(line) for line in early.getvalue().splitlines()]
             # Sphinx's own handlers go: their filters would change the messages before ours.
             logger = logging.getLogger("sphinx")

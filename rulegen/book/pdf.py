@@ -1,0 +1,198 @@
+"""PDF: a book, or one of its games, for paper of one size. What does the work is an extra: `rulegen[pdf]`.
+
+WeasyPrint lays out HTML by a style sheet (`print/print.css`). Everything that it may read is given to it here; it can
+reach neither the network nor any other file.
+"""
+
+from __future__ import annotations
+
+import base64
+import logging
+import os
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from enum import StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
+
+from rulegen.book.guard import DRAWING
+from rulegen.book.print_builder import Chapter, PrintedBook, page_of
+from rulegen.draw.die import dice_svg
+from rulegen.draw.svg import tile_svg
+from rulegen.draw.theme import load_theme
+from rulegen.engine.tiles import parse_tile
+from rulegen.errors import ErrorCode, RulegenError
+from rulegen.games import DICE_GAMES, DOMINO_GAMES
+from rulegen.replay.turns import format_dice
+
+if TYPE_CHECKING:
+    from weasyprint.urls import URLFetcher
+
+PRINT = Path(__file__).parent / "print"
+"""Style sheet, template and fonts."""
+
+THEME = "print"
+"""The theme of drawings on paper: greys only, so that no printer and no copier loses anything."""
+
+_BASE = "http://rulegen.invalid/"
+"""Stands for the folder of the sources in addresses, so that no path of this machine gets into a file."""
+
+_FONT = re.compile(r"fonts/[A-Za-z0-9-]+\.woff2")
+_LINK = re.compile(r'<a [^>]*href="#([^"]+)"[^>]*>(.*?)</a>', re.DOTALL)
+_TILES = ("1|4", "5|5", "5|6")
+_DICE = (5, 5, 5, 5, 5)
+
+
+class Paper(StrEnum):
+    """A size of paper."""
+
+    A4 = "a4"
+    A5 = "a5"
+
+
+def check_weasyprint() -> None:
+    """Raise `RulegenError` where no PDF can be made: WeasyPrint is missing, or the libraries that it needs."""
+    try:
+        import weasyprint  # noqa: F401, PLC0415 - an extra, which most installations lack
+    except ImportError as error:
+        raise RulegenError(
+            ErrorCode.EXTRA_MISSING,
+            "PDF files need a package that is not installed",
+            mend="run “pip install 'rulegen[pdf]'”, or leave pdf out of --format",
+        ) from error
+    except OSError as error:  # cffi found no library of that name
+        raise RulegenError(
+            ErrorCode.EXTRA_MISSING,
+            f"WeasyPrint, which makes PDF files, does not find a library that it needs ({error})",
+            mend="install Pango (on Debian and Ubuntu: apt install libpango-1.0-0 libpangoft2-1.0-0 "
+            "libharfbuzz-subset0), or leave pdf out of --format",
+        ) from error
+
+
+def make_pdf(book: PrintedBook, sources: Path, *, paper: Paper, game: str | None = None) -> bytes:
+    """Make a PDF of the whole book, or of the page of one game.
+
+    `sources` is the folder with the drawings that the book was made with. The same input gives the same bytes.
+    Raises `RulegenError` where WeasyPrint is missing, and where it finds a link or a picture that leads nowhere.
+    """
+    check_weasyprint()
+    from weasyprint import CSS, HTML  # noqa: PLC0415 - see check_weasyprint
+    from weasyprint.text.fonts import FontConfiguration  # noqa: PLC0415 - as above
+
+    fetcher = _fetcher(sources)
+    with _fixed_time(), _complaints() as complaints:
+        fonts = FontConfiguration()
+        css = "\n".join((PRINT / name).read_text(encoding="utf-8") for name in ("print.css", f"{paper}.css"))
+        style = CSS(string=css, base_url=_BASE, font_config=fonts, url_fetcher=fetcher)
+        page = HTML(string=page_html(book, game), base_url=_BASE, url_fetcher=fetcher)
+        pdf = page.write_pdf(font_config=fonts, stylesheets=[style], pdf_variant="pdf/ua-1", pdf_tags=True)
+    if complaints:
+        first, *others = (
+            RulegenError(ErrorCode.BOOK_INVALID, f"PDF: {text}", mend="correct the page that this comes from")
+            for text in dict.fromkeys(complaints)
+        )
+        first.related = tuple(others)
+        raise first
+    return bytes(pdf)
+
+
+def page_html(book: PrintedBook, game: str | None) -> str:
+    """The HTML of a book or of one of its games, ready for the style sheets."""
+    environment = Environment(
+        loader=FileSystemLoader(PRINT), autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
+    )
+    preface, *chapters = book.chapters
+    if game is not None:
+        chapters = [chapter for chapter in chapters if chapter.name == game]
+    names = {chapter.name for chapter in chapters}
+    return environment.get_template("page.html").render(
+        book=book,
+        preface="" if game else Markup(_without_dead_links(preface, names)),  # noqa: S704 - made by Sphinx
+        title=chapters[0].title if game else book.title,
+        single=game is not None,
+        chapters=[(chapter, Markup(_without_dead_links(chapter, names))) for chapter in chapters],  # noqa: S704 - as above
+        ornaments=list(_ornaments(names, book.language)),
+    )
+
+
+def _without_dead_links(chapter: Chapter, names: set[str]) -> str:
+    """The HTML of a chapter; links to pages that are not in the document become plain words."""
+
+    def keep_or_not(link: re.Match[str]) -> str:
+        return link[0] if page_of(link[1]) in names else f"<span>{link[2]}</span>"
+
+    return _LINK.sub(keep_or_not, chapter.html)
+
+
+def _ornaments(games: set[str], language: str) -> Iterator[str]:
+    """Small pictures for the title page, as addresses: what the games are played with."""
+    theme = load_theme(THEME)
+    pictures: list[str] = []
+    if games & DOMINO_GAMES.keys():
+        pictures += [tile_svg(parse_tile(tile), theme, title=tile, lang=language, id_prefix="t") for tile in _TILES]
+    if games & DICE_GAMES.keys():
+        pictures.append(dice_svg(_DICE, theme, title=format_dice(_DICE), lang=language, id_prefix="d"))
+    for svg in pictures:
+        yield f"data:image/svg+xml;base64,{base64.b64encode(svg.encode()).decode('ascii')}"
+
+
+class _Complaints(logging.Handler):
+    """Keeps what WeasyPrint reports as an error: an anchor or a picture that is not there, a missing alternative."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.ERROR)
+        self.found: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Take in one record."""
+        self.found.append(record.getMessage())
+
+
+@contextmanager
+def _complaints() -> Iterator[list[str]]:
+    """Collect what WeasyPrint reports as errors, and keep everything else that it says from the terminal."""
+    logger = logging.getLogger("weasyprint")
+    handlers, propagate = logger.handlers[:], logger.propagate
+    complaints = _Complaints()
+    logger.handlers[:], logger.propagate = [complaints], False
+    try:
+        yield complaints.found
+    finally:
+        logger.handlers[:], logger.propagate = handlers, propagate
+
+
+@contextmanager
+def _fixed_time() -> Iterator[None]:
+    """Let libraries that write the time of their work write the beginning of time: the same bytes every day."""
+    before = os.environ.get("SOURCE_DATE_EPOCH")
+    os.environ["SOURCE_DATE_EPOCH"] = "0"
+    try:
+        yield
+    finally:
+        if before is None:
+            del os.environ["SOURCE_DATE_EPOCH"]
+        else:
+            os.environ["SOURCE_DATE_EPOCH"] = before
+
+
+def _fetcher(sources: Path) -> URLFetcher:
+    """What WeasyPrint reads files through: our fonts, the drawings of the book, and pictures inside addresses."""
+    from weasyprint.urls import URLFetcher, URLFetcherResponse  # noqa: PLC0415 - see check_weasyprint
+
+    class Fetcher(URLFetcher):  # type: ignore[misc]  # WeasyPrint has no types
+        def fetch(self, url: str, headers: dict[str, str] | None = None) -> URLFetcherResponse:
+            name = url.removeprefix(_BASE)
+            if _FONT.fullmatch(name):
+                return URLFetcherResponse(url, (PRINT / name).read_bytes(), {"Content-Type": "font/woff2"})
+            if DRAWING.fullmatch(name):
+                return URLFetcherResponse(url, (sources / name).read_bytes(), {"Content-Type": "image/svg+xml"})
+            if url.startswith("data:image/svg+xml;base64,"):
+                return super().fetch(url, headers)
+            msg = f"{url} is not part of the book"
+            raise ValueError(msg)
+
+    return Fetcher()
