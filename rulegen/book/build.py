@@ -41,18 +41,28 @@ class Request:
 
 
 @dataclass(frozen=True, slots=True)
+class Untranslated:
+    """How many messages of a language stand in English: those without a translation, and those with a fuzzy one."""
+
+    locale: str
+    missing: int
+    fuzzy: int
+
+
+@dataclass(frozen=True, slots=True)
 class Summary:
-    """What a site holds, and what there is to say about it."""
+    """What a site holds, and the languages in which something stands in English."""
 
     locales: tuple[str, ...] = ()
     pages: int = 0
     figures: int = 0
-    warnings: tuple[str, ...] = ()
+    untranslated: tuple[Untranslated, ...] = ()
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> Summary:
         """Read what `asdict` made, after a journey through JSON."""
-        return cls(tuple(data["locales"]), data["pages"], data["figures"], tuple(data["warnings"]))
+        untranslated = tuple(Untranslated(**one) for one in data["untranslated"])
+        return cls(tuple(data["locales"]), data["pages"], data["figures"], untranslated)
 
 
 @dataclass(frozen=True, slots=True)

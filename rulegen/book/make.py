@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from rulegen.book.build import Request, Result, Summary, Watcher
+from rulegen.book.build import Request, Result, Summary, Untranslated, Watcher
 from rulegen.book.front import FrontLanguage, front_page
 from rulegen.book.load import Book, load_book
 from rulegen.book.pages import Tree, render_tree
@@ -38,7 +38,8 @@ class Language:
 
     pages: int
     figures: int
-    warnings: tuple[str, ...]
+    missing: int
+    fuzzy: int
     written: tuple[str, ...]
 
 
@@ -60,7 +61,11 @@ def make_site(plan: Plan, work: WorkFolder, jobs: int, watcher: Watcher) -> Resu
         tuple(languages),
         sum(one.pages for one in languages.values()),
         sum(one.figures for one in languages.values()),
-        tuple(warning for one in languages.values() for warning in one.warnings),
+        tuple(
+            Untranslated(locale, one.missing, one.fuzzy)
+            for locale, one in languages.items()
+            if one.missing or one.fuzzy
+        ),
     )
     written = tuple(f"{locale}/{name}" for locale, one in languages.items() for name in one.written)
     return Result(work.out, summary, up_to_date=False, written=written)
@@ -144,7 +149,7 @@ def build_language(plan: Plan, work: WorkFolder, locale: str, child: Child) -> L
     if reports:
         raise _joined(_refusals(reports, tree, work.sources(locale)))
     work.finish(locale, plan.tools)
-    return Language(tree.pages, tree.figures, tree.warnings, tuple(written))
+    return Language(tree.pages, tree.figures, tree.missing, tree.fuzzy, tuple(written))
 
 
 def front(plan: Plan) -> str:

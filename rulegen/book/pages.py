@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from rulegen.book.context import PageContext
 from rulegen.book.inputs import INDEX
@@ -27,7 +27,10 @@ class Tree:
     """For each page, by ascending line: the line, and the place in a template that it came from."""
     pages: int
     figures: int
-    warnings: tuple[str, ...] = field(default=())
+    missing: int
+    """Messages without a translation. They stand in English."""
+    fuzzy: int
+    """Messages whose translation nobody has confirmed. These, too, stand in English."""
 
 
 CONF = """\
@@ -67,11 +70,10 @@ def render_tree(
     files |= {path: picture.render(theme, translator).encode() for path, picture in pictures.items()}
     files["conf.py"] = _conf(translator, locales).encode()
     files["docutils.conf"] = DOCUTILS_CONF.encode()
-    untranslated = tuple(
-        f"{translator.locale}: no translation for “{message}”" for message in sorted(translator.untranslated)
-    )
     figures = sum(isinstance(picture, FigurePicture) for picture in pictures.values())
-    return Tree(dict(sorted(files.items())), source_map, len(games) + 1, figures, untranslated)
+    fuzzy = len(translator.untranslated & translator.fuzzy)
+    missing = len(translator.untranslated) - fuzzy
+    return Tree(dict(sorted(files.items())), source_map, len(games) + 1, figures, missing, fuzzy)
 
 
 def _pages(games: tuple[str, ...]) -> Iterator[tuple[str, str, str | None]]:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import gc
 import os
+import shlex
 import sys
 import time
 from pathlib import Path
 
 import click
 
-from rulegen.book.build import Request, Result, Watcher, build
+from rulegen.book.build import Request, Result, Untranslated, Watcher, build
 from rulegen.cli.output import print_aside, print_out
 from rulegen.cli.progress import ProgressBars
 
@@ -34,7 +35,7 @@ BOOK = Path("docs", "rulebook")
 @click.option(
     "--jobs", type=click.IntRange(min=1), metavar="N", help="Languages built at a time  [default: one a processor]"
 )
-@click.option("--quiet", is_flag=True, help="Print nothing but warnings and errors.")
+@click.option("--quiet", is_flag=True, help="Print nothing but errors.")
 def command(  # noqa: PLR0913 - one parameter an option
     *,
     locales: tuple[str, ...],
@@ -52,18 +53,19 @@ def command(  # noqa: PLR0913 - one parameter an option
     """
     began = time.monotonic()
     gc.disable()  # a build ends before the garbage matters
-    book = book or find_book(Path.cwd())
-    request = Request(book, out or project_of(book) / "build" / "site", locales, games, theme, jobs or _processors())
+    root = book or find_book(Path.cwd())
+    request = Request(root, out or project_of(root) / "build" / "site", locales, games, theme, jobs or _processors())
     watcher = ProgressBars() if sys.stderr.isatty() and not quiet else Watcher()
     try:
         result = build(request, watcher)
     finally:
         watcher.close()
         gc.enable()
-    for warning in result.summary.warnings:
-        print_aside(f"warning: {warning}")
-    if not quiet:
-        print_out(tell(result, time.monotonic() - began))
+    if quiet:
+        return
+    for untranslated in result.summary.untranslated:
+        print_aside(f"warning: {tell_untranslated(untranslated, book)}")
+    print_out(tell(result, time.monotonic() - began))
 
 
 def find_book(start: Path) -> Path:
@@ -85,11 +87,23 @@ def tell(result: Result, seconds: float) -> str:
         _count(len(summary.locales), "language"),
         _count(summary.pages, "page"),
         _count(summary.figures, "figure"),
-        _count(len(summary.warnings), "warning"),
+        _count(len(summary.untranslated), "warning"),
         f"{seconds:.1f} seconds",
     ]
     head = "Nothing to do" if result.up_to_date else "Built"
     return f"{head}: {', '.join(counts)}\n{_short(result.site / 'index.html')}"
+
+
+def tell_untranslated(untranslated: Untranslated, book: Path | None) -> str:
+    """That something stands in English, and the command that tells where; `book` is what was given as --book."""
+    missing, fuzzy = untranslated.missing, untranslated.fuzzy
+    told = [f"{_count(missing, 'message')} {'is' if missing == 1 else 'are'} not translated"] * bool(missing)
+    told += [f"{_count(fuzzy, 'message')} {'is' if fuzzy == 1 else 'are'} marked fuzzy"] * bool(fuzzy)
+    stand = "stands" if missing + fuzzy == 1 else "stand" if len(told) == 1 else "all stand"
+    command = f"rulegen catalog status --locale {untranslated.locale}"
+    if book:
+        command += f" --book {shlex.quote(str(book))}"
+    return f'{untranslated.locale}: {", ".join(told)} and {stand} in English: run "{command}"'
 
 
 def _count(number: int, noun: str) -> str:

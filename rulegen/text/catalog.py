@@ -331,7 +331,8 @@ class Translator:
     """The words of one locale: translations, plural forms, numbers and lists.
 
     A message without a translation, or with a fuzzy one, is shown in English; `untranslated` collects such
-    messages as they are asked for. `word_forms` are groups of forms of one word that a search brings together.
+    messages as they are asked for. `word_forms` are groups of forms of one word that a search brings together;
+    `fuzzy` are the messages whose translation nobody has confirmed.
     """
 
     def __init__(
@@ -339,9 +340,11 @@ class Translator:
         locale: str,
         catalogs: Sequence[gettext.GNUTranslations] = (),
         word_forms: tuple[tuple[str, ...], ...] = (),
+        fuzzy: frozenset[str] = frozenset(),
     ) -> None:
         self.locale = locale
         self.word_forms = word_forms
+        self.fuzzy = fuzzy
         self.untranslated: set[str] = set()
         self._babel = Locale.parse(locale)
         self._catalogs = catalogs
@@ -418,6 +421,7 @@ def load_translator(
     root = root or locales_root()
     parse_locale(locale, root)
     catalogs = []
+    fuzzy: set[str] = set()
     for domain in domains:
         path = catalog_path(root, locale, domain)
         if domain == TOOL_DOMAIN and not present(path):
@@ -425,5 +429,6 @@ def load_translator(
         if locale != SOURCE_LOCALE and present(path):
             catalog = read_catalog(path, locale, within=path.parents[2])
             check_catalog(catalog, path, locale)
+            fuzzy.update(message_texts(message)[0][0] for message in messages_of(catalog) if message.fuzzy)
             catalogs.append(_translations(catalog, locale))
-    return Translator(locale, catalogs, read_word_forms(root, locale))
+    return Translator(locale, catalogs, read_word_forms(root, locale), frozenset(fuzzy))

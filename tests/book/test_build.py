@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from rulegen.book import make
-from rulegen.book.build import Request, Watcher, build
+from rulegen.book.build import Request, Untranslated, Watcher, build
 from rulegen.book.pages import Tree
 from rulegen.book.publish import SITE_MARKER, WorkFolder
 from rulegen.book.sphinx_run import fork_each
@@ -65,7 +65,7 @@ def render_tree(book, translator, *, games, locales, theme):
         files[f"{game}.rst"] = f"..\n\n{text}\n.. image:: _figures/{game}.svg\n   :alt: {locale}\n".encode()
         files[f"_figures/{game}.svg"] = DRAWING.format(title=drawing).encode()
         source_map[f"{game}.rst"] = [(3, Source(f"{game}.page", 1)), (5, Source(f"{game}.page", 3))]
-    return Tree(files, source_map, len(games) + 1, len(games), ())
+    return Tree(files, source_map, len(games) + 1, len(games), missing=0, fuzzy=0)
 
 
 @pytest.fixture
@@ -106,7 +106,7 @@ def fails(request, code):
 def test_a_build_makes_a_site_of_all_languages(request_):
     result = build(request_, Watcher())
     assert not result.up_to_date
-    assert (result.summary.pages, result.summary.figures, result.summary.warnings) == (9, 6, ())
+    assert (result.summary.pages, result.summary.figures, result.summary.untranslated) == (9, 6, ())
     site = contents(request_.out)
     front = site["index.html"].decode()
     assert [f"{code}/index.html" in front for code in ("en", "it", "pl")] == [True] * 3
@@ -127,6 +127,18 @@ def test_nothing_to_do_is_noticed_and_writes_nothing(request_):
     assert result.summary.pages == 9
     assert result.written == ()
     assert {path: path.stat().st_mtime_ns for path in (*request_.out.rglob("*"), *work.rglob("*"))} == before
+
+
+def test_what_stands_in_english_is_told_again_when_there_is_nothing_to_do(request_, monkeypatch):
+    def render(book, translator, **options):
+        tree = render_tree(book, translator, **options)
+        return replace(tree, missing=2, fuzzy=1) if translator.locale == "pl" else tree
+
+    monkeypatch.setattr(make, "render_tree", render)
+    expected = (Untranslated("pl", missing=2, fuzzy=1),)
+    assert build(request_, Watcher()).summary.untranslated == expected
+    again = build(request_, Watcher())
+    assert (again.up_to_date, again.summary.untranslated) == (True, expected)
 
 
 @pytest.mark.parametrize("harm", ["edit", "delete", "delete all", "stamp"])

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from rulegen.book.build import Result, Summary
+from rulegen.book.build import Result, Summary, Untranslated
 from rulegen.cli import build as command
 from rulegen.cli import main
 from rulegen.errors import ErrorCode, RulegenError, Source
@@ -16,7 +16,7 @@ from rulegen.errors import ErrorCode, RulegenError, Source
 
 @pytest.fixture
 def asked(monkeypatch):
-    """What the command asks for; the build itself is a stand-in that finds one warning."""
+    """What the command asks for; the build itself is a stand-in that finds messages without a translation."""
     requests = []
 
     def stand_in(request, watcher):
@@ -25,7 +25,7 @@ def asked(monkeypatch):
         watcher.pages("pl", 2)
         watcher.page("pl", "index")
         watcher.end("pl")
-        summary = Summary(("en", "pl"), 4, 1, ("pl: no translation for “Deal”",))
+        summary = Summary(("en", "pl"), 4, 1, (Untranslated("pl", missing=121, fuzzy=0),))
         return Result(Path.cwd() / "build" / "site", summary, up_to_date=False)
 
     monkeypatch.setattr(command, "build", stand_in)
@@ -52,12 +52,28 @@ def test_the_summary_goes_to_standard_output_and_warnings_to_standard_error(aske
     first, second = out.splitlines()
     assert first.startswith("Built: 2 languages, 4 pages, 1 figure, 1 warning, 0.")
     assert second == "build/site/index.html"
-    assert err == "warning: pl: no translation for “Deal”\n"
+    assert err == (
+        'warning: pl: 121 messages are not translated and stand in English: run "rulegen catalog status --locale pl"\n'
+    )
 
 
-def test_quiet_prints_warnings_only(asked, project, capsys):  # noqa: ARG001 - as above
+def test_quiet_prints_nothing(asked, project, capsys):  # noqa: ARG001 - as above
     assert run("--quiet") == 0
-    assert capsys.readouterr() == ("", "warning: pl: no translation for “Deal”\n")
+    assert capsys.readouterr() == ("", "")
+
+
+@pytest.mark.parametrize(
+    ("missing", "fuzzy", "told"),
+    [
+        (1, 0, "1 message is not translated and stands in English"),
+        (0, 1, "1 message is marked fuzzy and stands in English"),
+        (0, 3, "3 messages are marked fuzzy and stand in English"),
+        (2, 1, "2 messages are not translated, 1 message is marked fuzzy and all stand in English"),
+    ],
+)
+def test_what_stands_in_english_is_counted(missing, fuzzy, told):
+    line = command.tell_untranslated(Untranslated("de", missing, fuzzy), Path("my book"))
+    assert line == f"de: {told}: run \"rulegen catalog status --locale de --book 'my book'\""
 
 
 def test_defaults(asked, project):

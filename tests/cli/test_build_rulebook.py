@@ -3,6 +3,7 @@
 import hashlib
 import os
 import random
+import re
 import shutil
 import signal
 import subprocess
@@ -137,6 +138,32 @@ def test_a_mistake_in_a_shared_section_is_told_once_with_its_line(project):
     assert done.returncode == 2
     assert f"shared/deal.rst.j2:{line}: undefined label: 'nowhere' [sphinx]" in done.stderr
     assert done.stderr.count("nowhere") == 1
+
+
+def test_what_stands_in_english_is_told_each_time_in_one_line_and_not_when_quiet(tmp_path):
+    """A Polish catalog of two messages that English has many of, one of them fuzzy."""
+    project = new_project(tmp_path)
+    catalog = project / "locales" / "pl" / "LC_MESSAGES" / "rulebook.po"
+    catalog.parent.mkdir(parents=True)
+    catalog.write_text(
+        'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\n'
+        '#, fuzzy\nmsgid "Exact 61 Five Up"\nmsgstr "Five-up"\n',
+        encoding="utf-8",
+    )
+    first = rulegen_build(project, "--locale", "pl")
+    again = rulegen_build(project, "--locale", "pl")
+    pattern = (
+        r"warning: pl: (\d+) messages are not translated, 1 message is marked fuzzy and all stand in English: "
+        r'run "rulegen catalog status --locale pl"\n'
+    )
+    match = re.fullmatch(pattern, first.stderr)
+    assert match
+    assert int(match[1]) > 50
+    assert again.stderr == first.stderr
+    assert ", 1 warning, " in again.stdout
+    assert again.stdout.startswith("Nothing to do: 1 language, ")
+    quiet = rulegen_build(project, "--locale", "pl", "--quiet")
+    assert (quiet.returncode, quiet.stdout, quiet.stderr) == (0, "", "")
 
 
 def test_an_unknown_game_and_language_and_theme(built):

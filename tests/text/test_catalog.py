@@ -103,6 +103,7 @@ def test_an_untranslated_or_fuzzy_message_is_english_and_noted(catalog):
     polish = load_translator("pl", root=path.parents[2])
     assert [polish.gettext("one"), polish.gettext("two")] == ["one", "two"]
     assert polish.untranslated == {"one", "two"}
+    assert polish.fuzzy == {"two"}
 
 
 def test_an_unknown_locale_names_the_known_ones():
