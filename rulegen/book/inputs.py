@@ -101,7 +101,7 @@ def _hash(pieces: Iterable[str | bytes]) -> str:
 
 
 @dataclass(slots=True)
-class _Load:
+class Load:
     """How much a folder holds, counted while it is read."""
 
     root: Path
@@ -126,7 +126,7 @@ class _Load:
 def _contents(root: Path, *, closed: bool = False) -> Iterator[str | bytes]:
     """Name and content of each file, after the place of them all; of a `closed` root, no link is followed outside."""
     yield str(root)
-    load = _Load(root)
+    load = Load(root)
     real = os.path.realpath(root)
     for path in _files(root, load):
         yield os.path.relpath(path, root)
@@ -136,7 +136,7 @@ def _contents(root: Path, *, closed: bool = False) -> Iterator[str | bytes]:
             yield _digest(path, load)
 
 
-def _digest(path: Path, load: _Load) -> str | bytes:
+def _digest(path: Path, load: Load) -> str | bytes:
     """The hash of a file, read in pieces."""
     digest = sha256()
     try:
@@ -150,7 +150,7 @@ def _digest(path: Path, load: _Load) -> str | bytes:
     return digest.digest()
 
 
-def _files(root: Path, load: _Load) -> Iterator[Path]:
+def _files(root: Path, load: Load) -> Iterator[Path]:
     """The regular files of a folder in a fixed order, without hidden ones and Python's caches."""
     if os.path.isfile(root):  # noqa: PTH113 - is_file() raises where a folder may not be entered
         yield root

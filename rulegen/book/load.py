@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from rulegen.book.inputs import check_book
+from rulegen.book.inputs import Load, check_book
 from rulegen.errors import ErrorCode, RulegenError, Source
-from rulegen.files import inside
+from rulegen.files import check_inside, inside, names_in, present
 from rulegen.fixtures.load import load_fixture
 from rulegen.games import GAMES
 from rulegen.replay import Facts, contradicted, mismatches, replay
@@ -56,6 +57,29 @@ def load_book(root: Path) -> Book:
 def fixture_paths(root: Path) -> Iterator[Path]:
     """Every fixture file of a rulebook, sorted by path."""
     return iter(sorted(path for path in root.glob(f"*/{FIXTURES}/*.yaml") if inside(path, root)))
+
+
+def template_paths(root: Path) -> Iterator[Path]:
+    """Every template of a rulebook, without hidden ones; a file that bears the name of one but is none, too.
+
+    Raises `RulegenError` for a folder that cannot be read, is a link out of the rulebook, or holds absurdly much.
+    """
+    load = Load(root)
+    folders = [root]
+    while folders:
+        folder = folders.pop()
+        names = names_in(folder)
+        load.add(files=len(names))
+        for path in (folder / name for name in names if not name.startswith(".")):
+            # os.path asks more quietly than Path, which raises where a folder may not be entered.
+            if os.path.isdir(path) and os.path.islink(path):  # noqa: PTH112, PTH114 - see above
+                check_inside(path, root)  # what is in it is found where it lies
+            elif os.path.isdir(path):  # noqa: PTH112 - see above
+                folders.append(path)
+            elif path.name.endswith(TEMPLATE_SUFFIX):
+                yield path
+            else:
+                present(path)  # raises where it cannot be told whether this is a folder
 
 
 def _replay(path: Path) -> Facts:

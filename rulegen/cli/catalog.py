@@ -3,27 +3,34 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+import sys
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import asdict, dataclass
+from io import StringIO
 from pathlib import Path
 
 import click
 from rich.console import Console
 from rich.table import Table
+from rich.text import Text
 
+from rulegen.book.inputs import check_book
+from rulegen.book.load import template_paths
 from rulegen.cli.build import find_book
 from rulegen.cli.output import print_out
+from rulegen.errors import escaped
 from rulegen.text.catalog import BOOK_DOMAIN, TOOL_DOMAIN, catalog_path
-from rulegen.text.folders import locales_of
+from rulegen.text.folders import PACKAGE, locales_root, own_locales
 from rulegen.text.maintain import Status, extract, merge, read_template, save, status, target_locales
 
 
 @dataclass(frozen=True, slots=True)
 class _Domain:
-    """One kind of catalog: its name and the folder whose files hold its source texts."""
+    """One kind of catalog: its name, the folder of its source texts, the files there that hold them, its own folder."""
 
     name: str
-    sources: Path
+    root: Path
+    sources: Callable[[Path], Iterable[Path]]
     locales: Path
 
     @property
@@ -33,13 +40,18 @@ class _Domain:
 
 
 def _domains(book: Path | None) -> Iterator[_Domain]:
-    """The words of the rulebook, and the program's own where its source lies beside the catalogs."""
-    book = (book or find_book(Path.cwd())).resolve()
-    locales = locales_of(book)
-    program = locales.parent / "rulegen"
-    if program.is_dir():
-        yield _Domain(TOOL_DOMAIN, program, locales)
-    yield _Domain(BOOK_DOMAIN, book, locales)
+    """The words of the rulebook, and the program's own where these catalogs are those that it ships with."""
+    book = book or find_book(Path.cwd())
+    check_book(book)
+    book = book.resolve()
+    locales = own_locales(book)
+    if locales.resolve() == locales_root().resolve():
+        yield _Domain(TOOL_DOMAIN, PACKAGE, _program_sources, locales)
+    yield _Domain(BOOK_DOMAIN, book, template_paths, locales)
+
+
+def _program_sources(package: Path) -> tuple[Path, ...]:
+    return (package / "text" / "messages.py",)
 
 
 _book_option = click.option(
@@ -62,7 +74,8 @@ def command() -> None:
 def extract_command(book: Path | None) -> None:
     """Collect the source texts of pages and program into the templates (.pot)."""
     for domain in _domains(book):
-        template = extract(domain.sources, domain.name, relative_to=domain.locales.parent)
+        paths = domain.sources(domain.root)
+        template = extract(paths, domain.name, within=domain.root, relative_to=domain.locales.parent)
         _tell(domain.template, written=save(template, domain.template), messages=len(template))
 
 
@@ -75,12 +88,12 @@ def update_command(book: Path | None, locales: tuple[str, ...]) -> None:
         template = read_template(domain.template)
         for locale in target_locales(locales, domain.locales):
             path = catalog_path(domain.locales, locale, domain.name)
-            merged = merge(template, path, locale)
-            _tell(path, written=save(merged, path), messages=len(merged))
+            merged = merge(template, path, locale, within=domain.locales)
+            _tell(path, written=save(merged, path, within=domain.locales), messages=len(merged))
 
 
 def _tell(path: Path, *, written: bool, messages: int) -> None:
-    print_out(f"{path}: {messages} messages, {'written' if written else 'unchanged'}")
+    print_out(f"{escaped(str(path))}: {messages} messages, {'written' if written else 'unchanged'}")
 
 
 @command.command("status")
@@ -93,7 +106,12 @@ def status_command(book: Path | None, locales: tuple[str, ...], output: str) -> 
         row
         for domain in _domains(book)
         for locale in target_locales(locales, domain.locales)
-        for row in status(read_template(domain.template), catalog_path(domain.locales, locale, domain.name), locale)
+        for row in status(
+            read_template(domain.template),
+            catalog_path(domain.locales, locale, domain.name),
+            locale,
+            within=domain.locales,
+        )
     ]
     if output == "json":
         print_out(json.dumps([asdict(row) for row in rows], ensure_ascii=False, indent=2))
@@ -111,10 +129,11 @@ def _print_table(rows: list[Status]) -> None:
     for locale in sorted({row.locale for row in rows}):
         of_locale = [row for row in rows if row.locale == locale]
         for row in of_locale:
-            table.add_row(locale, row.page, *map(str, (row.translated, row.fuzzy, row.missing)))
+            table.add_row(locale, Text(escaped(row.page)), *map(str, (row.translated, row.fuzzy, row.missing)))
         counts = [sum(getattr(row, name) for row in of_locale) for name in ("translated", "fuzzy", "missing")]
         table.add_row(locale, "all", *map(str, counts), style="bold", end_section=True)
-    console = Console(highlight=False)
-    with console.capture() as captured:
-        console.print(table)
-    print_out(captured.get().removesuffix("\n"))
+    # Rich writes in ways of its own to a stream, and fails in ways of its own; here it only makes a text.
+    to_terminal = sys.stdout is not None and sys.stdout.isatty()
+    drawn = StringIO()
+    Console(file=drawn, highlight=False, force_terminal=to_terminal or None).print(table)
+    print_out(drawn.getvalue().removesuffix("\n"))

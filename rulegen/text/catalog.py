@@ -90,6 +90,7 @@ def read_catalog(path: Path, locale: str, *, within: Path | None = None) -> Cata
     try:
         PoFileParser(catalog, abort_invalid=True).parse(StringIO(text))
         encoding = codecs.lookup(catalog.charset).name
+        _ = catalog.num_plurals  # told here, even if there is no message with plural forms
     except PoFileError as error:
         raise _syntax_error(path, _line(error.lineno), f"not a PO file: {error.args[0]}") from error
     except (ValueError, LookupError, TypeError, AttributeError, IndexError) as error:

@@ -5,33 +5,40 @@ from __future__ import annotations
 import os
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from io import BytesIO
 from pathlib import Path, PurePath
+from typing import NamedTuple
 
 from babel.messages.catalog import Catalog, Message
-from babel.messages.extract import extract_from_dir
+from babel.messages.extract import extract as extract_messages
 from babel.messages.pofile import write_po
 
 from rulegen.errors import ErrorCode, RulegenError, Source
+from rulegen.files import check_inside, present, read_bytes, read_text
 from rulegen.text.catalog import (
     BOOK_DOMAIN,
+    MAX_CATALOG_BYTES,
     SOURCE_LOCALE,
     TOOL_DOMAIN,
     available_locales,
+    bad_character,
+    is_filled_in,
     is_locale_code,
     is_translated,
-    message_texts,
     messages_of,
     read_catalog,
 )
 
 KEYWORDS = {"_": None, "_n": (1, 2), "ngettext": (1, 2)}
 COMMENT_TAG = "Translators:"
-_METHODS = {
-    TOOL_DOMAIN: [("**/messages.py", "python")],
-    BOOK_DOMAIN: [("**.rst.j2", "jinja2")],
-}
+MAX_SOURCE_BYTES = 256 * 1024
+"""The bound of a file that messages are extracted from; that of a template, too."""
+_METHODS = {TOOL_DOMAIN: "python", BOOK_DOMAIN: "jinja2"}
+"""Babel's names for the languages that the source texts of a domain are written in."""
+_OPTIONS = {"trimmed": "true", "silent": "false"}
+"""Without the second one, a template with a mistake in it would count as one without messages."""
 _LINE_WIDTH = 100
 
 
@@ -65,41 +72,94 @@ def _new_catalog(locale: str | None = None) -> _Catalog:
     return _Catalog(locale=locale, project="rulegen", version=" ", charset="utf-8", fuzzy=False, header_comment="")
 
 
-def extract(root: Path, domain: str, *, relative_to: Path) -> Catalog:
-    """Collect the messages of a domain from the files below `root`.
+class _Found(NamedTuple):
+    """A message in a source file, with what Babel tells of it."""
 
-    References are paths relative to `relative_to`, so that a translator can open them.
+    line: int
+    message: str | tuple[str, ...]
+    comments: list[str]
+    context: str | None
+
+
+def extract(paths: Iterable[Path], domain: str, *, within: Path, relative_to: Path) -> Catalog:
+    """Collect the messages of a domain from source files, which no link may lead out of the folder `within`.
+
+    References are paths relative to `relative_to`, so that a translator can open them. Raises one `RulegenError` with
+    the first file that cannot be read to its end, the others as its `related`: a message that is not found would be
+    taken for one that is gone.
     """
     catalog = _new_catalog()
-    prefix = PurePath(os.path.relpath(root, relative_to))
-    found = extract_from_dir(
-        root,
-        method_map=_METHODS[domain],
-        options_map={"**.rst.j2": {"trimmed": "true"}},
-        keywords=KEYWORDS,
-        comment_tags=(COMMENT_TAG,),
-        strip_comment_tags=True,
-    )
-    for name, line, message, comments, context in sorted(found, key=lambda item: (item[0], item[1])):
-        catalog.add(message, None, [((prefix / name).as_posix(), line)], auto_comments=comments, context=context)
+    errors: list[RulegenError] = []
+    for name, path in sorted((_reference(path, relative_to), path) for path in paths):
+        try:
+            for found in _messages_in(path, domain, within):
+                place = [(name, found.line)]
+                catalog.add(found.message, None, place, auto_comments=found.comments, context=found.context)
+        except RulegenError as error:
+            errors.append(error)
+    if errors:
+        first, *others = errors
+        first.related = tuple(others)
+        raise first
     return catalog
 
 
-def save(catalog: Catalog, path: Path) -> bool:
+def _reference(path: Path, relative_to: Path) -> str:
+    """What a catalog calls a source file."""
+    name = PurePath(os.path.relpath(path, relative_to)).as_posix()
+    if not name.isprintable():
+        raise RulegenError(
+            ErrorCode.BOOK_INVALID,
+            "no catalog can tell the name of this file",
+            source=Source(str(path)),
+            mend="rename it, or the folder that it lies in: use letters, digits and hyphens",
+        )
+    return name
+
+
+def _messages_in(path: Path, domain: str, within: Path) -> list[_Found]:
+    """The messages of one file, by line; raise `RulegenError` for one that cannot be read or understood."""
+    stream = BytesIO(read_text(path, most=MAX_SOURCE_BYTES, within=within).encode())
+    try:
+        found = extract_messages(_METHODS[domain], stream, KEYWORDS, (COMMENT_TAG,), _OPTIONS, strip_comment_tags=True)
+        messages = sorted((_Found(*each) for each in found), key=lambda each: each.line)
+    except Exception as error:
+        # A template is a program by a stranger: whatever the extractor fails with is told as its fault. Jinja's errors
+        # know their line.
+        raise _template_error(str(error) or type(error).__name__, path, getattr(error, "lineno", None)) from error
+    for each in messages:
+        bad = bad_character("".join(each.message))
+        if bad:
+            raise _template_error(f"the character {bad} stands in a message", path, each.line)
+    return messages
+
+
+def _template_error(message: str, path: Path, line: int | None) -> RulegenError:
+    source = Source(str(path), line or 0)
+    return RulegenError(ErrorCode.TEMPLATE, message, source=source, mend="correct the file at this line")
+
+
+def save(catalog: Catalog, path: Path, *, within: Path | None = None) -> bool:
     """Write a catalog unless the file holds these bytes already; tell whether it was written.
 
-    The old file stays whole until the new one is complete.
+    The old file stays whole until the new one is complete. No link is followed out of `within`, the folder of all
+    catalogs.
     """
+    within = within or path.parent
     content = to_po(catalog)
-    if path.is_file() and path.read_bytes() == content:
+    if present(path) and read_bytes(path, most=MAX_CATALOG_BYTES, within=within) == content:
         return False
+    check_inside(path.parent, within)
     new = path.with_name(f".{path.name}.new")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        new.write_bytes(content)
+        new.unlink(missing_ok=True)  # whatever it is: a link would be followed
+        with new.open("xb") as stream:
+            stream.write(content)
         new.replace(path)
     except OSError as error:
-        new.unlink(missing_ok=True)
+        with suppress(OSError):
+            new.unlink()
         raise RulegenError(
             ErrorCode.OUTPUT_NOT_WRITABLE,
             f"the catalog cannot be written: {error.strerror}",
@@ -116,14 +176,15 @@ def to_po(catalog: Catalog) -> bytes:
     return buffer.getvalue().lstrip()
 
 
-def merge(template: Catalog, path: Path, locale: str) -> Catalog:
+def merge(template: Catalog, path: Path, locale: str, *, within: Path | None = None) -> Catalog:
     """The catalog at `path` brought up to date with the template; a new one if there is none.
 
-    Translations of changed messages are kept as fuzzy, those of lost messages as obsolete.
+    Translations of changed messages are kept as fuzzy, those of lost messages as obsolete. No link is followed out of
+    `within`, the folder of all catalogs.
     """
     merged = _new_catalog(locale)
-    if path.is_file():
-        old = read_catalog(path, locale)
+    if present(path):
+        old = read_catalog(path, locale, within=within)
         merged.header_comment = old.header_comment
         merged.mime_headers = [(name, str(value)) for name, value in old.mime_headers]
         for message in [*messages_of(old), *old.obsolete.values()]:
@@ -148,13 +209,13 @@ class Status:
         return self.translated + self.fuzzy + self.missing
 
 
-def status(template: Catalog, path: Path, locale: str) -> Iterator[Status]:
-    """Count the messages of each file that the template's references name."""
+def status(template: Catalog, path: Path, locale: str, *, within: Path | None = None) -> Iterator[Status]:
+    """Count the messages of each file that the template's references name; for `within` see `merge`."""
     by_page: dict[str, list[Message]] = defaultdict(list)
     for message in messages_of(template):
         for page in dict.fromkeys(name for name, _ in message.locations):
             by_page[page].append(message)
-    catalog = read_catalog(path, locale) if path.is_file() else Catalog(locale=locale)
+    catalog = read_catalog(path, locale, within=within) if present(path) else Catalog(locale=locale)
     for page in sorted(by_page):
         states = [_state(catalog, message) for message in by_page[page]]
         yield Status(locale, page, states.count("translated"), states.count("fuzzy"), states.count("missing"))
@@ -162,7 +223,7 @@ def status(template: Catalog, path: Path, locale: str) -> Iterator[Status]:
 
 def _state(catalog: Catalog, message: Message) -> str:
     translation = catalog.get(message.id, message.context)
-    if translation is None or not all(message_texts(translation)[1]):
+    if translation is None or not is_filled_in(translation):
         return "missing"
     return "translated" if is_translated(translation) else "fuzzy"
 
@@ -185,7 +246,7 @@ def target_locales(asked: Iterable[str], root: Path) -> tuple[str, ...]:
 
 def read_template(path: Path) -> Catalog:
     """Read an extracted template; raise `RulegenError` where there is none."""
-    if not path.is_file():
+    if not present(path):
         raise RulegenError(
             ErrorCode.CATALOG_MISSING,
             "the template of the catalogs is missing",

@@ -1,3 +1,4 @@
+import os
 from pathlib import Path
 
 import pytest
@@ -23,7 +24,13 @@ def sources(tmp_path):
 
 
 def template_of(sources):
-    return extract(sources, BOOK_DOMAIN, relative_to=sources.parent)
+    return extract(sources.rglob("*.j2"), BOOK_DOMAIN, within=sources, relative_to=sources.parent)
+
+
+def failure(ask):
+    with pytest.raises(RulegenError) as caught:
+        ask()
+    return caught.value
 
 
 def test_messages_are_collected_with_their_places_and_comments(sources):
@@ -105,13 +112,135 @@ def test_no_catalog_for_what_is_no_other_language(code, tmp_path):
     assert caught.value.code is ErrorCode.LOCALE_UNKNOWN
 
 
+PROGRAM, BOOK = ROOT / "rulegen" / "text", ROOT / "docs" / "rulebook"
+
+
 @pytest.mark.parametrize(
-    ("domain", "folder"), [(TOOL_DOMAIN, ROOT / "rulegen"), (BOOK_DOMAIN, ROOT / "docs" / "rulebook")]
+    ("domain", "folder", "paths"),
+    [(TOOL_DOMAIN, PROGRAM, [PROGRAM / "messages.py"]), (BOOK_DOMAIN, BOOK, sorted(BOOK.rglob("*.rst.j2")))],
 )
-def test_the_shipped_catalogs_are_up_to_date(domain, folder):
-    template = extract(folder, domain, relative_to=ROOT)
+def test_the_shipped_catalogs_are_up_to_date(domain, folder, paths):
+    template = extract(paths, domain, within=folder, relative_to=ROOT)
     assert (ROOT / "locales" / f"{domain}.pot").read_bytes() == to_po(template), "run “rulegen catalog extract”"
     for locale in ("id", "it", "pl"):
         path = ROOT / "locales" / locale / "LC_MESSAGES" / f"{domain}.po"
         known = {message.id for message in read_catalog(path, locale) if message.id}
         assert known == {message.id for message in template if message.id}, "run “rulegen catalog update”"
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        ('{{ _("a") }}\n{% if x %}\n', 2),
+        ('\n{{ _("a" }}\n', 2),
+        ("{% nonsense %}\n", 1),
+        ("{{ 'open\n", 1),
+        ("{# open", 1),
+        ("{{ " + "(" * 5000 + ")" * 5000 + " }}", 0),
+        ('{{ _("a") }}\n\n{{ _("b\\ud800") }}\n', 3),
+        ('{{ _("b\\x1b[31m") }}\n', 1),
+        ('\n{{ ngettext("{count} a", "{count} \\u202ebs", 3) }}\n', 2),
+    ],
+)
+def test_a_template_that_cannot_be_understood_is_not_passed_over(sources, text, line):
+    path = sources / "shared" / "b.rst.j2"
+    path.write_text(text, encoding="utf-8")
+    error = failure(lambda: template_of(sources))
+    assert (error.code, error.source.path, error.source.line) == (ErrorCode.TEMPLATE, str(path), line)
+
+
+@pytest.mark.parametrize("content", [b"\xff", b" " * 300_000])
+def test_a_template_that_cannot_be_read_is_not_passed_over(sources, content):
+    path = sources / "shared" / "b.rst.j2"
+    path.write_bytes(content)
+    error = failure(lambda: template_of(sources))
+    assert (error.code, error.source.path) == (ErrorCode.FILE_UNREADABLE, str(path))
+
+
+def test_all_templates_that_cannot_be_read_are_told_at_once(sources):
+    (sources / "shared" / "a.rst.j2").write_text("{{", encoding="utf-8")
+    (sources / "shared" / "b.rst.j2").unlink()
+    os.mkfifo(sources / "shared" / "b.rst.j2")
+    (sources / "c.rst.j2").symlink_to("nowhere")
+    error = failure(lambda: template_of(sources))
+    names = [Path(each.source.path).name for each in (error, *error.related)]
+    assert names == ["c.rst.j2", "a.rst.j2", "b.rst.j2"]
+
+
+def test_nothing_outside_the_rulebook_is_extracted(sources):
+    (sources.parent / "secret.rst.j2").write_text('{{ _("secret") }}', encoding="utf-8")
+    (sources / "link.rst.j2").symlink_to("../secret.rst.j2")
+    assert "link leads out" in failure(lambda: template_of(sources)).message
+
+
+@pytest.mark.parametrize("name", [b"x\xff.rst.j2", b"x\n#: y.rst.j2", "x\u2069.rst.j2".encode()])
+def test_a_name_that_no_catalog_can_tell_is_refused(sources, name):
+    Path(os.fsdecode(os.fsencode(sources) + b"/" + name)).write_text('{{ _("a") }}', encoding="utf-8")
+    assert failure(lambda: template_of(sources)).code is ErrorCode.BOOK_INVALID
+
+
+@pytest.mark.parametrize("blank", [" ", "\xa0", "\u200b"])
+def test_a_translation_of_blanks_is_missing(sources, tmp_path, blank):
+    path = tmp_path / "pl.po"
+    template = template_of(sources)
+    catalog = merge(template, path, "pl")
+    catalog.get("Hello").string = blank
+    save(catalog, path)
+    assert [row.missing for row in status(template, path, "pl")] == [3, 1]
+
+
+def a_pipe(path):
+    os.mkfifo(path)
+
+
+def a_folder(path):
+    path.mkdir()
+
+
+def a_link_to_nothing(path):
+    path.symlink_to("nowhere")
+
+
+@pytest.mark.parametrize("make", [a_pipe, a_folder, a_link_to_nothing])
+def test_what_is_no_file_is_not_passed_over(sources, tmp_path, make):
+    path = tmp_path / "pl.po"
+    make(path)
+    template = template_of(sources)
+    for ask in (
+        lambda: merge(template, path, "pl"),
+        lambda: list(status(template, path, "pl")),
+        lambda: read_template(path),
+        lambda: save(template, path),
+    ):
+        assert failure(ask).code is ErrorCode.FILE_UNREADABLE
+
+
+def test_a_catalog_is_not_written_through_a_link(sources, tmp_path):
+    root, outside = tmp_path / "locales", tmp_path / "outside"
+    outside.mkdir()
+    root.mkdir()
+    (root / "pl").symlink_to("../outside")
+    path = root / "pl" / "LC_MESSAGES" / "rulebook.po"
+    assert "link leads out" in failure(lambda: save(template_of(sources), path, within=root)).message
+    assert not list(outside.iterdir())
+
+
+def test_what_lies_in_the_way_of_the_new_file_is_not_written_to(sources, tmp_path):
+    victim = tmp_path / "victim"
+    victim.write_text("mine", encoding="utf-8")
+    (tmp_path / ".pl.po.new").symlink_to("victim")
+    assert save(template_of(sources), tmp_path / "pl.po")
+    assert victim.read_text(encoding="utf-8") == "mine"
+    assert not (tmp_path / ".pl.po.new").exists()
+    (tmp_path / ".it.po.new").mkdir()
+    assert failure(lambda: save(template_of(sources), tmp_path / "it.po")).code is ErrorCode.OUTPUT_NOT_WRITABLE
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["Plural-Forms: nplurals=99999; plural=0;", "POT-Creation-Date: x", "PO-Revision-Date: 0000-00-00 00:00+0000"],
+)
+def test_an_absurd_header_is_a_message(tmp_path, sources, line):
+    path = tmp_path / "pl.po"
+    path.write_text(f'msgid ""\nmsgstr ""\n"{line}\\n"\n', encoding="utf-8")
+    assert failure(lambda: merge(template_of(sources), path, "pl")).code is ErrorCode.CATALOG_SYNTAX
