@@ -28,8 +28,6 @@ from rulegen.text.messages import LABELS
 
 BUILDER = "rulegen-epub"
 """The name of the Sphinx builder that makes an e-book."""
-BOOK = "book.epub"
-"""The only file that it writes to its output folder."""
 
 _THEME = Path(__file__).parent / "theme" / "epub"
 _FOLDER = "EPUB"
@@ -46,6 +44,11 @@ _MODIFIED = "2000-01-01T00:00:00Z"
 _ZIP_TIME = (1980, 1, 1, 0, 0, 0)
 """The time of each file in the archive: the earliest one that the format knows."""
 _VIEW_BOX = re.compile(r'<svg\b[^>]*?\sviewBox="0 0 ([\d.]+) ([\d.]+)"')
+
+
+def book_name(locale: str) -> str:
+    """The name of the e-book of a language: the only file that the builder writes to its output folder."""
+    return f"rulebook-{locale}.epub"
 
 
 class Entry(NamedTuple):
@@ -144,7 +147,7 @@ class EpubBuilder(StandaloneHTMLBuilder):
             cover=items[_COVER_PICTURE].id,
             spine=[items[name].id for name in (_COVER, *map(self.get_target_uri, pages))],
         )
-        (Path(self.outdir) / BOOK).write_bytes(_packed(self.files))
+        (Path(self.outdir) / book_name(self.config.rulegen["locale"])).write_bytes(_packed(self.files))
 
     @property
     def _language(self) -> str:

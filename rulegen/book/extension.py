@@ -26,6 +26,7 @@ from sphinx.util.typing import ExtensionMetadata
 
 from rulegen import __version__
 from rulegen.book.drawings import recolouring_css, setup_drawings
+from rulegen.book.epub import setup_epub
 from rulegen.book.guard import PageParser, check_page
 from rulegen.book.print_builder import setup_print
 from rulegen.book.search import STEMS_FILE, SearchPolish, setup_search
@@ -115,6 +116,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_html_theme("rulegen", str(THEME))
     app.add_source_parser(PageParser, override=True)
     setup_drawings(app)
+    setup_epub(app)
     setup_print(app)
     setup_search(app)
     app.connect("config-inited", _configure, priority=100)

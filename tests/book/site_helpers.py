@@ -42,6 +42,8 @@ GAME = "exact-61-five-up"
 LABELS = {
     "en": {},
     "id": {
+        "contents": "Daftar isi",
+        "cover": "Sampul",
         "drawing-file": "Gambar sebagai berkas (SVG)",
         "skip": "Langsung ke isi",
         "menu": "Daftar",
@@ -69,6 +71,8 @@ LABELS = {
         "search-common": "Kata yang terlalu umum tidak dicari. Tambahkan kata yang lebih jarang atau sebuah angka.",
     },
     "pl": {
+        "contents": "Spis treści",
+        "cover": "Okładka",
         "drawing-file": "Rysunek jako plik (SVG)",
         "skip": "Przejdź do treści",
         "menu": "Spis",
@@ -96,6 +100,8 @@ LABELS = {
         "search-common": "Tak częstych słów się nie szuka. Dodaj rzadsze słowo lub liczbę.",
     },
     "it": {
+        "contents": "Indice",
+        "cover": "Copertina",
         "drawing-file": "Il disegno come file (SVG)",
         "skip": "Vai al contenuto",
         "menu": "Indice",
