@@ -103,13 +103,20 @@ class SearchPolish(SearchLanguage):
 
     def _same_stems(self) -> dict[str, str]:
         """Map each stem that the groups join to the one stem that stands for them: the first group's first form's."""
-        same: dict[str, str] = {}
+        joined: dict[str, str] = {}  # each stem to one that it is the same as; the one that stands for all, to itself
+
+        def chosen(stem: str) -> str:
+            while (other := joined.setdefault(stem, stem)) != stem:
+                joined[stem] = joined[other]  # a shorter way next time: the whole takes about linear time
+                stem = other
+            return stem
+
         for group in self.forms:
-            stems = [self._snowball(word) for word in group]
-            joined = {same.get(stem, stem) for stem in stems}
-            chosen = same.get(stems[0], stems[0])
-            same |= dict.fromkeys([*stems, *(stem for stem, other in same.items() if other in joined)], chosen)
-        return same
+            first, *others = map(self._snowball, group)
+            for stem in others:
+                joined[chosen(stem)] = chosen(first)
+            chosen(first)
+        return {stem: chosen(stem) for stem in list(joined)}
 
     def _snowball(self, word: str) -> str:
         return str(self.stemmer.stemWord(word.lower()))

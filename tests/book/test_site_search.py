@@ -2,6 +2,7 @@
 
 import json
 import re
+import time
 
 import pytest
 import site_helpers
@@ -62,6 +63,16 @@ def test_groups_that_share_a_form_become_one():
     polish = SearchPolish({"forms": [["klocek", "klocki"], ["kamień", "klocki"], ["dubel"]]})
     assert polish.stem("klocek") == polish.stem("kamień") == polish.stem("klockach")
     assert polish.stem("dubel") == "dubel"
+
+
+@pytest.mark.parametrize("step", [1, -1])
+def test_as_many_groups_as_a_file_can_hold_cost_little(step):
+    words = [f"{a}{b}{c}" for a in "bcdfghjklm" for b in "aeiouy" for c in "bcdfghjklmnprstwz" for _ in range(8)]
+    words = [f"{word}{number:x}" for number, word in enumerate(words)]
+    began = time.process_time()
+    polish = SearchPolish({"forms": [words[at : at + 2][::step] for at in range(len(words) - 1)]})
+    assert time.process_time() - began < 3
+    assert len({polish.stem(word) for word in words}) == 1
 
 
 def test_a_word_whose_stem_is_a_stop_word_can_be_found():
