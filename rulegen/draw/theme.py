@@ -4,15 +4,22 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields
 from importlib.resources import files
+from itertools import islice
 from pathlib import Path
 
 from rulegen.errors import ErrorCode, RulegenError, Source
+from rulegen.files import read_text
 
 THEME_NAMES = ("light", "dark", "print")
 """The themes that are shipped: for a light page, for a dark one, and for paper, where only greys are certain."""
+
+MAX_THEME_BYTES = 16 * 1024
+"""Twenty times what a theme with comments needs."""
+_MOST_MISTAKES = 20
+_LONGEST_QUOTE = 60
 
 _COLOUR = re.compile(r"#[0-9a-f]{6}", re.ASCII | re.IGNORECASE)
 
@@ -53,37 +60,63 @@ def load_theme(name: str) -> Theme:
     if name in THEME_NAMES:
         return _parse(files("rulegen.draw").joinpath("themes", f"{name}.toml").read_text(encoding="utf-8"), name)
     try:
-        text = Path(name).read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError, ValueError) as error:
-        reason = error.strerror if isinstance(error, OSError) and error.strerror else "not a text file in UTF-8"
+        text = read_text(Path(name), most=MAX_THEME_BYTES)
+    except RulegenError as error:
         raise RulegenError(
             ErrorCode.THEME_UNKNOWN,
-            f"theme {name!r} is neither shipped nor a readable file: {reason}",
+            f"theme {_told(name)} is neither shipped nor a readable file: {error.message}",
+            source=error.source if error.source and error.source.line else None,
             mend=f"name one of {', '.join(THEME_NAMES)}, or the path of a TOML file",
         ) from error
     return _parse(text, name)
 
 
 def _parse(text: str, path: str) -> Theme:
-    """Read a theme file; all mistakes in it are reported at once."""
+    """Read a theme file; all mistakes in it, or the first ones of very many, are reported at once."""
     try:
         table = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         place = re.search(r"line (\d+), column (\d+)", str(error))
         source = Source(path, int(place[1]), int(place[2])) if place else Source(path)
-        raise _invalid(source, f"not TOML: {error}", "write it like the shipped themes") from error
+        raise _invalid(source, f"not TOML: {_cut(str(error))}", "write it like the shipped themes") from error
+    except (ValueError, RecursionError) as error:  # a number of thousands of digits, brackets without end
+        raise _invalid(Source(path), "no theme has such values", "write it like the shipped themes") from error
     colours = table.get("colours")
     if not isinstance(colours, Mapping):
         raise _invalid(Source(path), "no table [colours]", f"add [colours] with {', '.join(KEYS)}")
-    mistakes = [
-        *(_unknown(text, path, key) for key in [*(set(table) - {"colours"}), *colours] if key not in KEYS),
-        *(_missing(path, key) for key in KEYS if key not in colours),
-        *(_no_colour(text, path, key, colours[key]) for key in KEYS if key in colours and not _is_colour(colours[key])),
-    ]
+    mistakes = list(islice(_mistakes(table, colours, text, path), _MOST_MISTAKES))
     if mistakes:
         first, *others = mistakes
         raise RulegenError(first.code, first.message, source=first.source, mend=first.mend, related=tuple(others))
     return Theme(**{key: str(colours[key]).lower() for key in KEYS})
+
+
+def _mistakes(
+    table: Mapping[str, object], colours: Mapping[str, object], text: str, path: str
+) -> Iterator[RulegenError]:
+    unknown = [key for key in [*(key for key in table if key != "colours"), *colours] if key not in KEYS]
+    yield from (_unknown(text, path, key) for key in unknown)
+    yield from (_missing(path, key) for key in KEYS if key not in colours)
+    yield from (
+        _no_colour(text, path, key, colours[key]) for key in KEYS if key in colours and not _is_colour(colours[key])
+    )
+
+
+def _told(value: object) -> str:
+    """A value of a theme as a message repeats it: short, whatever it is."""
+    match value:
+        case dict():
+            return "a table"
+        case list():
+            return "a list"
+        case int() if abs(value) >= 10**_LONGEST_QUOTE:
+            return "a very long number"
+        case _:
+            return repr(_cut(value) if isinstance(value, str) else value)
+
+
+def _cut(text: str) -> str:
+    return text if len(text) <= _LONGEST_QUOTE else f"{text[:_LONGEST_QUOTE]}..."
 
 
 def _is_colour(value: object) -> bool:
@@ -96,7 +129,9 @@ def _invalid(source: Source, message: str, mend: str) -> RulegenError:
 
 
 def _unknown(text: str, path: str, key: str) -> RulegenError:
-    return _invalid(_where(text, path, key), f"unknown key {key!r}", f"the keys are {', '.join(KEYS)} in [colours]")
+    return _invalid(
+        _where(text, path, key), f"unknown key {_told(key)}", f"the keys are {', '.join(KEYS)} in [colours]"
+    )
 
 
 def _missing(path: str, key: str) -> RulegenError:
@@ -105,7 +140,9 @@ def _missing(path: str, key: str) -> RulegenError:
 
 def _no_colour(text: str, path: str, key: str, value: object) -> RulegenError:
     return _invalid(
-        _where(text, path, key), f"colours.{key} is {value!r}, not a colour", f'write {key} = "#rrggbb" with six digits'
+        _where(text, path, key),
+        f"colours.{key} is {_told(value)}, not a colour",
+        f'write {key} = "#rrggbb" with six digits',
     )
 
 

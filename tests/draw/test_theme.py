@@ -1,3 +1,4 @@
+import os
 import re
 
 import pytest
@@ -106,6 +107,62 @@ def test_a_file_that_is_no_text_is_no_theme(tmp_path):
     with pytest.raises(RulegenError) as caught:
         load_theme(str(path))
     assert caught.value.code is ErrorCode.THEME_UNKNOWN
+
+
+def a_pipe(path):
+    os.mkfifo(path)
+
+
+def a_device(path):
+    path.symlink_to("/dev/zero")
+
+
+def a_huge_file(path):
+    with path.open("wb") as stream:
+        stream.truncate(1 << 40)
+
+
+@pytest.mark.parametrize("make", [a_pipe, a_device, a_huge_file])
+def test_what_is_no_file_of_a_theme_is_refused_at_once(tmp_path, make):
+    path = tmp_path / "x.toml"
+    make(path)
+    with pytest.raises(RulegenError) as caught:
+        load_theme(str(path))
+    assert caught.value.code is ErrorCode.THEME_UNKNOWN
+
+
+def test_bytes_that_are_no_text_are_told_with_their_line(tmp_path):
+    path = tmp_path / "x.toml"
+    path.write_bytes(b"[colours]\n#\xff")
+    with pytest.raises(RulegenError) as caught:
+        load_theme(str(path))
+    assert (caught.value.source.line, caught.value.source.column) == (2, 2)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "a = " + "[" * 5000,
+        "a = " + "[" * 5000 + "]" * 5000,
+        "a = " + "{b=" * 3000 + "1" + "}" * 3000,
+        "a = " + "9" * 9000,
+        "[colours]\nground = 0x" + "f" * 9000,
+        "[colours]\nground" + ".b" * 3000 + " = 1",
+        "[colours]\nground = '" + "x" * 9000 + "'",
+        "[colours]\n" + "y" * 9000 + " = 1",
+        "[colours]\n" + "".join(f"k{number}=1\n" for number in range(1500)),
+        "[" + "a." * 4000 + "a]\n" * 2,
+    ],
+    ids=lambda text: text[:12],
+)
+def test_an_absurd_theme_is_a_short_message(tmp_path, text):
+    assert max(map(len, mistake(tmp_path, text).splitlines())) < 200
+
+
+def test_mistakes_come_in_the_order_of_the_file(tmp_path):
+    keys = [f"k{number}" for number in range(9)]
+    told = mistake(tmp_path, "".join(f"{key} = 1\n" for key in keys) + GOOD)
+    assert re.findall(r"'(k\d)'", told) == keys
 
 
 def test_css_recolours_every_class_of_a_drawing():
