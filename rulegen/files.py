@@ -61,7 +61,7 @@ def names_in(folder: Path) -> list[str]:
     try:
         return sorted(os.listdir(folder))  # noqa: PTH208 - names are wanted, not paths
     except (OSError, ValueError) as error:
-        raise unreadable(str(folder), error) from error
+        raise unreadable(str(folder), error, "folder") from error
 
 
 def open_regular(path: Path, mend: str = _READABLE) -> BinaryIO:
@@ -132,12 +132,12 @@ def decoded(data: bytes, name: str) -> str:
         ) from error
 
 
-def unreadable(name: str, error: OSError | ValueError) -> RulegenError:
-    """The error for a path that the system refuses to read."""
+def unreadable(name: str, error: OSError | ValueError, what: str = "file") -> RulegenError:
+    """The error for a path that the system refuses to read, which leads to `what`."""
     why = error.strerror if isinstance(error, OSError) else str(error)
     return RulegenError(
         ErrorCode.FILE_UNREADABLE,
-        f"the file cannot be read: {why}",
+        f"the {what} cannot be read: {why}",
         source=Source(name),
         mend="check the path and the permissions",
     )
