@@ -10,7 +10,7 @@ import base64
 import logging
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from enum import StrEnum
 from pathlib import Path
@@ -19,8 +19,7 @@ from typing import TYPE_CHECKING
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
-from rulegen.book.guard import DRAWING
-from rulegen.book.print_builder import Chapter, PrintedBook, page_of
+from rulegen.book.print_builder import Chapter, PrintedBook, drawing_size, page_of
 from rulegen.draw.die import dice_svg
 from rulegen.draw.svg import tile_svg
 from rulegen.draw.theme import load_theme
@@ -43,6 +42,7 @@ _BASE = "http://rulegen.invalid/"
 
 _FONT = re.compile(r"fonts/[A-Za-z0-9-]+\.woff2")
 _LINK = re.compile(r'<a [^>]*href="#([^"]+)"[^>]*>(.*?)</a>', re.DOTALL)
+_SPACE_BEFORE_INLINE = re.compile(r" (?=<(?:a|code|em|img|span|strong)\b)")
 _TILES = ("1|4", "5|5", "5|6")
 _DICE = (5, 5, 5, 5, 5)
 
@@ -73,17 +73,18 @@ def check_weasyprint() -> None:
         ) from error
 
 
-def make_pdf(book: PrintedBook, sources: Path, *, paper: Paper, game: str | None = None) -> bytes:
+def make_pdf(book: PrintedBook, drawings: Mapping[str, bytes], *, paper: Paper, game: str | None = None) -> bytes:
     """Make a PDF of the whole book, or of the page of one game.
 
-    `sources` is the folder with the drawings that the book was made with. The same input gives the same bytes.
-    Raises `RulegenError` where WeasyPrint is missing, and where it finds a link or a picture that leads nowhere.
+    `drawings` are the book's drawings in the theme `THEME`, by the paths that its pages use. The same input gives the
+    same bytes. Raises `RulegenError` where WeasyPrint is missing, and where it finds a link or a picture that leads
+    nowhere.
     """
     check_weasyprint()
     from weasyprint import CSS, HTML  # noqa: PLC0415 - see check_weasyprint
     from weasyprint.text.fonts import FontConfiguration  # noqa: PLC0415 - as above
 
-    fetcher = _fetcher(sources)
+    fetcher = _fetcher(drawings)
     with _fixed_time(), _complaints() as complaints:
         fonts = FontConfiguration()
         css = "\n".join((PRINT / name).read_text(encoding="utf-8") for name in ("print.css", f"{paper}.css"))
@@ -111,25 +112,30 @@ def page_html(book: PrintedBook, game: str | None) -> str:
     names = {chapter.name for chapter in chapters}
     return environment.get_template("page.html").render(
         book=book,
-        preface="" if game else Markup(_without_dead_links(preface, names)),  # noqa: S704 - made by Sphinx
+        preface="" if game else _ready(preface, names),
         title=chapters[0].title if game else book.title,
         single=game is not None,
-        chapters=[(chapter, Markup(_without_dead_links(chapter, names))) for chapter in chapters],  # noqa: S704 - as above
+        chapters=[(chapter, _ready(chapter, names)) for chapter in chapters],
         ornaments=list(_ornaments(names, book.language)),
     )
 
 
-def _without_dead_links(chapter: Chapter, names: set[str]) -> str:
-    """The HTML of a chapter; links to pages that are not in the document become plain words."""
+def _ready(chapter: Chapter, names: set[str]) -> Markup:
+    """The HTML of a chapter in a document of these pages; links to other pages become plain words.
+
+    WeasyPrint hyphenates a wrong word, early in the line, where a text ends with a space that does not fit any more
+    and something else follows in the line: so the space becomes a text of its own.
+    """
 
     def keep_or_not(link: re.Match[str]) -> str:
         return link[0] if page_of(link[1]) in names else f"<span>{link[2]}</span>"
 
-    return _LINK.sub(keep_or_not, chapter.html)
+    html = _LINK.sub(keep_or_not, chapter.html)
+    return Markup(_SPACE_BEFORE_INLINE.sub("<span> </span>", html))  # noqa: S704 - Sphinx made it, and has escaped all words
 
 
-def _ornaments(games: set[str], language: str) -> Iterator[str]:
-    """Small pictures for the title page, as addresses: what the games are played with."""
+def _ornaments(games: set[str], language: str) -> Iterator[tuple[str, float]]:
+    """Small pictures for the title page, of what the games are played with: address, and width by height."""
     theme = load_theme(THEME)
     pictures: list[str] = []
     if games & DOMINO_GAMES.keys():
@@ -137,7 +143,8 @@ def _ornaments(games: set[str], language: str) -> Iterator[str]:
     if games & DICE_GAMES.keys():
         pictures.append(dice_svg(_DICE, theme, title=format_dice(_DICE), lang=language, id_prefix="d"))
     for svg in pictures:
-        yield f"data:image/svg+xml;base64,{base64.b64encode(svg.encode()).decode('ascii')}"
+        width, height = drawing_size(svg)
+        yield f"data:image/svg+xml;base64,{base64.b64encode(svg.encode()).decode('ascii')}", width / height
 
 
 class _Complaints(logging.Handler):
@@ -179,7 +186,7 @@ def _fixed_time() -> Iterator[None]:
             os.environ["SOURCE_DATE_EPOCH"] = before
 
 
-def _fetcher(sources: Path) -> URLFetcher:
+def _fetcher(drawings: Mapping[str, bytes]) -> URLFetcher:
     """What WeasyPrint reads files through: our fonts, the drawings of the book, and pictures inside addresses."""
     from weasyprint.urls import URLFetcher, URLFetcherResponse  # noqa: PLC0415 - see check_weasyprint
 
@@ -188,8 +195,8 @@ def _fetcher(sources: Path) -> URLFetcher:
             name = url.removeprefix(_BASE)
             if _FONT.fullmatch(name):
                 return URLFetcherResponse(url, (PRINT / name).read_bytes(), {"Content-Type": "font/woff2"})
-            if DRAWING.fullmatch(name):
-                return URLFetcherResponse(url, (sources / name).read_bytes(), {"Content-Type": "image/svg+xml"})
+            if name in drawings:
+                return URLFetcherResponse(url, drawings[name], {"Content-Type": "image/svg+xml"})
             if url.startswith("data:image/svg+xml;base64,"):
                 return super().fetch(url, headers)
             msg = f"{url} is not part of the book"

@@ -32,7 +32,12 @@ CHAPTERS = "chapters.json"
 HALF_TILE = 20
 """The side of half a tile in a drawing, in units of its `viewBox`. On paper it is the `em` of a drawing."""
 
-_VIEW_BOX = re.compile(r'<svg\b[^>]*?\sviewBox="\S+ \S+ ([\d.]+) ')
+NARROW, WIDE = 14.5, "rg-wide"
+"""A drawing of at most so many ems has its caption beside it; a wider one gets this class, and its caption below."""
+ROWS, LONG = 12, "rg-long"
+"""A table of more rows than these gets this class, and may go on on the next page."""
+
+_VIEW_BOX = re.compile(r'<svg\b[^>]*?\sviewBox="\S+ \S+ ([\d.]+) ([\d.]+)"')
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,15 +133,19 @@ class PrintBuilder(StandaloneHTMLBuilder):
             if FIGURE_CLASS in figure["classes"]:
                 _describe(figure)
                 self._size(figure)
+        for body in tree.findall(nodes.tbody):
+            if len(body) > ROWS:
+                body.parent.parent["classes"].append(LONG)
         self.fignumbers = _make_unique(tree, name, self.env.toc_fignumbers.get(name, {}))
         return Chapter(name, title, tuple(_headings(tree)), self._html(tree))
 
     def _size(self, figure: nodes.figure) -> None:
         """Make tiles equally large in all drawings: the style sheet says how large an `em` of a drawing is."""
-        for image in figure.findall(nodes.image):
-            box = _VIEW_BOX.match(load_drawing(Path(self.srcdir), image["uri"])) if image.parent is figure else None
-            if box:
-                image["width"] = f"{float(box[1]) / HALF_TILE:.2f}em"
+        for image in figure.children:
+            if isinstance(image, nodes.image):
+                width = drawing_size(load_drawing(Path(self.srcdir), image["uri"]))[0] / HALF_TILE
+                image["width"] = f"{width:.2f}em"
+                figure["classes"] += [WIDE] if width > NARROW else []
 
     def _html(self, tree: nodes.document) -> str:
         tree.settings = self.docsettings
@@ -145,6 +154,14 @@ class PrintBuilder(StandaloneHTMLBuilder):
         tree.walkabout(visitor)
         # WeasyPrint ties cells to the heads of their rows only where these say that they are that.
         return "".join(visitor.fragment).replace('<th class="stub', '<th scope="row" class="stub')
+
+
+def drawing_size(svg: str) -> tuple[float, float]:
+    """Width and height of a drawing of rulegen's, in units of its `viewBox`."""
+    box = _VIEW_BOX.match(svg)
+    if box is None:
+        raise ValueError("not a drawing of this package: it has no viewBox")
+    return float(box[1]), float(box[2])
 
 
 def _describe(figure: nodes.figure) -> None:
