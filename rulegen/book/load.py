@@ -36,7 +36,7 @@ def load_book(root: Path) -> Book:
     Raises one `RulegenError` with the first fault, the others as its `related`.
     """
     check_book(root)
-    games = tuple(game for game in GAMES if (root / game / PAGE).is_file())
+    games = tuple(game for game in GAMES if present(root / game / PAGE))
     facts: dict[str, Facts] = {}
     errors: list[RulegenError] = []
     seen: dict[str, Path] = {}
