@@ -70,7 +70,8 @@ def command(  # noqa: PLR0913 - one parameter an option
 
 def find_book(start: Path) -> Path:
     """The folder `docs/rulebook` in `start` or above it; the one in `start`, which is not there, if none is."""
-    found = (folder / BOOK for folder in (start, *start.parents) if (folder / BOOK).is_dir())
+    # os.path asks more quietly than Path, which raises where a folder may not be entered.
+    found = (folder / BOOK for folder in (start, *start.parents) if os.path.isdir(folder / BOOK))  # noqa: PTH112 - see above
     return next(found, start / BOOK)
 
 
