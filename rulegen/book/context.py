@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import fields
+from itertools import combinations_with_replacement
 from typing import Any
 
 from rulegen.book.load import Book
 from rulegen.book.markup import Rst, Tag, directive, escape, heading, inline, link_tag
 from rulegen.book.pictures import DicePicture, FigurePicture, InlinePicture, Picture, TilePicture
-from rulegen.engine.dice import FACES
+from rulegen.engine.dice import FACES, DiceRules
 from rulegen.engine.dominoes import DominoRules
+from rulegen.engine.scoring import round_to
 from rulegen.engine.tiles import Tile, TileNotationError, parse_tile
 from rulegen.errors import ErrorCode, RulegenError
 from rulegen.figures import Kind, Subject, describe_figure, figure_count, kinds_of
 from rulegen.games import GAMES
-from rulegen.replay import Facts, PositionFacts, Step
+from rulegen.replay import Facts, PositionFacts, SettlementFacts, Step
 from rulegen.text import messages
 from rulegen.text.catalog import Translator
+from rulegen.text.rows import row_name
+from rulegen.text.typography import bind_terms
 
 FIGURE_FOLDER = "_figures"
 
@@ -24,11 +29,11 @@ FIGURE_FOLDER = "_figures"
 class PageContext:
     """The names that a template of one page in one locale can use, and the pictures that it asked for."""
 
-    def __init__(self, book: Book, translator: Translator, game: str | None, games: tuple[str, ...]) -> None:
+    def __init__(self, book: Book, translator: Translator, game: str | None, pages: tuple[str, ...]) -> None:
         self.book = book
         self.translator = translator
         self.game = game
-        self.games = games
+        self.pages = pages
         self.pictures: dict[str, Picture] = {}
         """By the path of its file."""
 
@@ -52,6 +57,13 @@ class PageContext:
             "steps": self.steps,
             "step": self.step,
             "facts": self.facts,
+            "rules_of": self.rules_of,
+            "differing": self.differing,
+            "display_points_of": self.display_points_of,
+            "rounded": self.rounded,
+            "difference_terms": self.difference_terms,
+            "row_name": self.row_name,
+            "best_score": self.best_score,
             "contents": self.contents,
             "game": self.game,
             "rules": GAMES[self.game].rules if self.game else None,
@@ -157,10 +169,10 @@ class PageContext:
 
     def facts(self, fixture: str) -> Facts:
         """The facts of a fixture, by its id."""
-        if fixture not in self.book.facts:
+        facts = self.book.facts_for(self.game, fixture)
+        if facts is None:
             known = ", ".join(sorted(self.book.facts))
             raise RulegenError(ErrorCode.BOOK_INVALID, f"there is no fixture “{fixture}”", mend=f"use one of: {known}")
-        facts = self.book.facts[fixture]
         if self.game is not None and facts.game != self.game:
             raise RulegenError(
                 ErrorCode.BOOK_INVALID,
@@ -219,6 +231,52 @@ class PageContext:
         shown = facts.show if isinstance(facts, PositionFacts) else (1,)
         return directive("rulegen-steps", content="\n\n".join(self.figure(fixture, number) for number in shown))
 
+    def rules_of(self, game: str) -> DominoRules | DiceRules:
+        """The parameters of any game of the book."""
+        if game not in self.book.games:
+            known = ", ".join(self.book.games)
+            raise RulegenError(ErrorCode.BOOK_INVALID, f"there is no page of “{game}”", mend=f"name one of: {known}")
+        return GAMES[game].rules
+
+    def differing(self, first: DominoRules, second: DominoRules) -> list[str]:
+        """The names of the parameters in which two domino games differ."""
+        return [
+            field.name
+            for field in fields(DominoRules)
+            if field.compare and getattr(first, field.name) != getattr(second, field.name)
+        ]
+
+    def display_points_of(self, game: str, raw: int) -> Rst:
+        """What a number of raw points is in the display points of a game, in words."""
+        divisor = getattr(self.rules_of(game), "display_divisor", 1)
+        return escape(self.translator.plural(*messages.DISPLAY_POINTS, raw // divisor))
+
+    def rounded(self, pips: int) -> int:
+        """Pips at the end of a round as they are scored."""
+        return round_to(pips, self._domino_rules.rounding)
+
+    def difference_terms(self, facts: Facts, number: int) -> Rst:
+        """The differences that a score event of a blocked round adds up: “3 + 4”; events count from 0."""
+        if not isinstance(facts, SettlementFacts):
+            raise RulegenError(ErrorCode.BOOK_INVALID, f"“{facts.id}” is no end of a round", mend="name one that is")
+        pips = facts.settlement.pips
+        seat = facts.settlement.events[number].seat
+        owners = len(facts.scores_before)
+        larger = [held for other, held in enumerate(pips) if held > pips[seat] and (other - seat) % owners]
+        return escape(bind_terms(" + ".join(self.translator.number(held - pips[seat]) for held in larger)))
+
+    def row_name(self, row: str) -> str:
+        """A row of the score sheet by its name."""
+        return row_name(row, self.translator)
+
+    def best_score(self, row: str) -> int:
+        """The most that a row of this page's dice game can score, by trying every roll."""
+        rules = GAMES[self.game].rules if self.game is not None else None
+        if not isinstance(rules, DiceRules):
+            raise RulegenError(ErrorCode.BOOK_INVALID, "this page is about no dice game", mend="use this on one")
+        rolls = combinations_with_replacement(FACES, rules.dice)
+        return max(rules.row(row).score(roll) for roll in rolls)
+
     def contents(self) -> Rst:
-        """The list of the games' pages."""
-        return directive("toctree", options={"maxdepth": "1"}, content="\n".join(self.games))
+        """The list of the pages."""
+        return directive("toctree", options={"maxdepth": "1"}, content="\n".join(self.pages))

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from rulegen.book.inputs import Load, check_book
 from rulegen.errors import ErrorCode, RulegenError, Source
 from rulegen.files import check_inside, inside, names_in, present
 from rulegen.fixtures.load import load_fixture
-from rulegen.games import GAMES
+from rulegen.fixtures.model import Fixture
+from rulegen.games import DICE_GAMES, DOMINO_GAMES, GAMES
 from rulegen.replay import Facts, contradicted, mismatches, replay
 
 TEMPLATE_SUFFIX = ".rst.j2"
 PAGE = f"page{TEMPLATE_SUFFIX}"
 FIXTURES = "fixtures"
+SHARED = "shared"
+"""The folder of sections and examples that several pages show."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,8 +29,16 @@ class Book:
     root: Path
     games: tuple[str, ...]
     """The games that have a page, in the order of `GAMES`."""
+    articles: tuple[str, ...]
+    """The pages that are about no single game, by the names of their templates, sorted."""
     facts: dict[str, Facts]
     """By the id of the fixture."""
+    adopted: dict[tuple[str, str], Facts]
+    """What a shared fixture is under the rules of another game: by that game and the id of the fixture."""
+
+    def facts_for(self, game: str | None, fixture: str) -> Facts | None:
+        """The facts of a fixture as the page of a game shows them, or `None` if there is no such fixture."""
+        return self.adopted.get((game or "", fixture)) or self.facts.get(fixture)
 
 
 def load_book(root: Path) -> Book:
@@ -38,20 +49,25 @@ def load_book(root: Path) -> Book:
     check_book(root)
     games = tuple(game for game in GAMES if present(root / game / PAGE))
     facts: dict[str, Facts] = {}
+    adopted: dict[tuple[str, str], Facts] = {}
     errors: list[RulegenError] = []
     seen: dict[str, Path] = {}
     for path in fixture_paths(root):
         try:
-            replayed = _replay(path)
-            _check_unique(replayed.id, path, seen)
-            facts[replayed.id] = replayed
+            fixture = load_fixture(path)
+            _check_folder(fixture, path)
+            _check_unique(fixture.id, path, seen)
+            facts[fixture.id] = _replay(fixture)
+            if path.parents[1].name == SHARED:
+                adopted |= {(game, fixture.id): _adopt(fixture, game) for game in _others(fixture.game, games)}
         except RulegenError as error:
             errors.append(error)
     if errors:
         first, *others = errors
         first.related = (*first.related, *others)
         raise first
-    return Book(root, games, facts)
+    articles = tuple(sorted(path.name.removesuffix(TEMPLATE_SUFFIX) for path in root.glob(f"*{TEMPLATE_SUFFIX}")))
+    return Book(root, games, tuple(name for name in articles if name != "index"), facts, adopted)
 
 
 def fixture_paths(root: Path) -> Iterator[Path]:
@@ -82,9 +98,8 @@ def template_paths(root: Path) -> Iterator[Path]:
                 present(path)  # raises where it cannot be told whether this is a folder
 
 
-def _replay(path: Path) -> Facts:
-    """Replay one file; a contradicted `expect` is an error here, and so is another game's folder."""
-    fixture = load_fixture(path)
+def _check_folder(fixture: Fixture, path: Path) -> None:
+    """Refuse an example that stands in the folder of another game."""
     folder = path.parents[1].name
     if folder in GAMES and fixture.game != folder:
         raise RulegenError(
@@ -93,11 +108,27 @@ def _replay(path: Path) -> Facts:
             source=fixture.source("game") or Source(str(path)),
             mend=f"write “game: {folder}”, or move the file to the folder of its game",
         )
+
+
+def _replay(fixture: Fixture) -> Facts:
+    """Replay a fixture; a contradicted `expect` is an error here."""
     facts = replay(fixture)
     wrong = mismatches(fixture, facts)
     if wrong:
         raise contradicted(wrong)
     return facts
+
+
+def _others(game: str, games: Iterable[str]) -> Iterator[str]:
+    """The other games of the book that are of the same family."""
+    family = DOMINO_GAMES if game in DOMINO_GAMES else DICE_GAMES
+    return (other for other in games if other != game and other in family)
+
+
+def _adopt(fixture: Fixture, game: str) -> Facts:
+    """Replay a shared fixture under the rules of another game: what it expects must hold there too."""
+    facts = _replay(fixture.model_copy(update={"game": game}))
+    return replace(facts, id=f"{game}-{fixture.id}")
 
 
 def _check_unique(fixture_id: str, path: Path, seen: dict[str, Path]) -> None:

@@ -41,6 +41,23 @@ def escape(text: str) -> Rst:
     return _not_a_line(_escape_inner(text).strip())
 
 
+def trim_end(text: str) -> str:
+    """Text without white space at its end, but for a blank that a backslash belongs to: it ends inline markup."""
+    trimmed = text.rstrip()
+    return f"{trimmed} " if _dangles(trimmed) else trimmed
+
+
+def trim_line(line: str) -> str:
+    """A whole line without white space at its end; markup that ends there needs nothing to end it."""
+    trimmed = line.rstrip()
+    return trimmed[:-1] if _dangles(trimmed) else trimmed
+
+
+def _dangles(text: str) -> bool:
+    """Whether the last character is a backslash that is not escaped itself."""
+    return (len(text) - len(text.rstrip("\\"))) % 2 == 1
+
+
 def _not_a_line(text: str) -> Rst:
     """A line of nothing but backslashes would be a rule, or turn its neighbour into a heading."""
     return Rst(f"\\ {text}" if text and not text.strip("\\ ") else text)
@@ -111,7 +128,7 @@ def inline(message: str, values: Mapping[str, str | Tag]) -> Rst:
     Raises `PlaceholderError` where a placeholder has no value, or markup stands inside markup.
     """
     known = {**TAGS, **values}
-    return _not_a_line("".join(_render(split_message(message), known)).strip())
+    return _not_a_line(trim_end("".join(_render(split_message(message), known)).lstrip()))
 
 
 def _render(parts: Iterator[tuple[str, str | None]], known: Mapping[str, str | Tag]) -> Iterator[str]:

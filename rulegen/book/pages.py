@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from rulegen.book.context import PageContext
 from rulegen.book.inputs import INDEX
-from rulegen.book.load import PAGE, Book
+from rulegen.book.load import PAGE, TEMPLATE_SUFFIX, Book
 from rulegen.book.markup import Rst, directive
 from rulegen.book.pictures import FigurePicture, Picture
 from rulegen.book.templates import book_environment, render, take_marks
@@ -61,8 +61,10 @@ def render_tree(
     files: dict[str, bytes] = {}
     source_map: dict[str, list[tuple[int, Source]]] = {}
     pictures: dict[str, Picture] = {}
-    for name, template, game in _pages(games):
-        context = PageContext(book, translator, game, games)
+    # Articles compare games, so they are there only where all games are.
+    articles = book.articles if games == book.games else ()
+    for name, template, game in _pages(games, articles):
+        context = PageContext(book, translator, game, (*games, *articles))
         text = render(environment, template, book.root, context.names())
         text, source_map[name] = take_marks(text, book.root)
         files[name] = (text.rstrip("\n") + "\n" + _substitutions(context)).encode()
@@ -73,14 +75,16 @@ def render_tree(
     figures = sum(isinstance(picture, FigurePicture) for picture in pictures.values())
     fuzzy = len(translator.untranslated & translator.fuzzy)
     missing = len(translator.untranslated) - fuzzy
-    return Tree(dict(sorted(files.items())), source_map, len(games) + 1, figures, missing, fuzzy)
+    return Tree(dict(sorted(files.items())), source_map, len(source_map), figures, missing, fuzzy)
 
 
-def _pages(games: tuple[str, ...]) -> Iterator[tuple[str, str, str | None]]:
+def _pages(games: tuple[str, ...], articles: tuple[str, ...]) -> Iterator[tuple[str, str, str | None]]:
     """The pages of a locale: file, template, and the game that the page is about."""
     yield "index.rst", INDEX, None
     for game in games:
         yield f"{game}.rst", f"{game}/{PAGE}", game
+    for article in articles:
+        yield f"{article}.rst", f"{article}{TEMPLATE_SUFFIX}", None
 
 
 def _substitutions(context: PageContext) -> Rst:

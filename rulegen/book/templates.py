@@ -25,7 +25,7 @@ from jinja2.lexer import Token, TokenStream
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
 from rulegen.book.load import TEMPLATE_SUFFIX
-from rulegen.book.markup import Rst, escape
+from rulegen.book.markup import Rst, escape, trim_line
 from rulegen.errors import ErrorCode, RulegenError, Source
 from rulegen.files import inside, present, read_text
 from rulegen.text.placeholders import PlaceholderError
@@ -63,8 +63,7 @@ def take_marks(text: str, root: Path) -> tuple[str, list[tuple[int, Source]]]:
         mark = _LAST_LEADING_MARK.match(line)
         if mark is not None:
             origins.append((number, Source(str(root / mark[3]), int(mark[4]))))
-        if "\x02" in line:
-            lines[number - 1] = _MARK.sub("", line).rstrip()
+        lines[number - 1] = trim_line(_MARK.sub("", line))
     return "\n".join(lines), origins
 
 

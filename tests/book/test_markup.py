@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulegen.book.markup import Rst, directive, escape, heading, inline, link_tag, plain
+from rulegen.book.markup import Rst, directive, escape, heading, inline, link_tag, plain, trim_line
 from rulegen.errors import ErrorCode, RulegenError
 from rulegen.text.placeholders import PlaceholderError
 
@@ -128,6 +128,12 @@ def test_pairs_become_markup_wherever_they_stand():
     strong, emphasis = tree.findall(docutils.nodes.strong), tree.findall(docutils.nodes.emphasis)
     assert [node.astext() for node in (*strong, *emphasis)] == ["raw point", "one"]
     assert tree.astext() == "A raw point is one."
+
+
+def test_what_follows_markup_keeps_its_distance():
+    lines = [f"{inline('{b}Yacht:{/b}', {})} {inline('five dice', {})}", inline("{b}x{/b}", {}), "end"]
+    tree = document("\n".join(map(trim_line, lines)))
+    assert tree.astext() == "Yacht: five dice\nx\nend"
 
 
 def test_markup_in_a_message_stays_text():

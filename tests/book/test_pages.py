@@ -166,12 +166,33 @@ def test_an_example_of_another_game_is_told(book):
     assert GAME in caught.value.mend
 
 
-def test_a_shared_example_of_another_game_is_not_shown(book):
+def test_a_shared_example_is_replayed_by_the_rules_of_the_page(book):
     root = book('\n{{ figure("other") }}\n')
     (root / "shared" / "fixtures").mkdir(parents=True)
-    text = FIXTURE.replace(GAME, "five-up").replace("id: one", "id: other")
+    text = "game: all-fives\nid: other\nplay:\n  - 4|4\n  - 4|6 on 4|4\n  - 6|6 on 4|6\n"
     (root / "shared" / "fixtures" / "other.yaml").write_text(text, encoding="utf-8")
-    with pytest.raises(RulegenError, match="example of five-up") as caught:
+    files = tree(root).files
+    assert f"_figures/{GAME}-other-3.svg" in files
+    # By All Fives only the first double is a spinner; by the rules of the page both are.
+    assert "Spinners: 4\\|4 and 6\\|6" in files[f"{GAME}.rst"].decode().replace("\\:", ":")
+
+
+def test_a_shared_example_must_hold_by_the_rules_of_every_page(book):
+    root = book("x\n")
+    (root / "shared" / "fixtures").mkdir(parents=True)
+    text = "game: five-up\nid: end\nplayers: 2\nscores: [0, 0]\nopener: 0\nend: blocked\nhands: [[1|2], [5|6]]\n"
+    (root / "shared" / "fixtures" / "end.yaml").write_text(text + "expect: {scores: [-5, -10]}\n", encoding="utf-8")
+    with pytest.raises(RulegenError) as caught:
+        load_book(root)
+    assert caught.value.code is ErrorCode.EXPECT_CONTRADICTED
+
+
+def test_an_example_of_another_family_is_not_shown(book):
+    root = book('\n{{ figure("roll") }}\n')
+    (root / "shared" / "fixtures").mkdir(parents=True)
+    text = "game: yacht\nid: roll\nturn:\n  - {roll: 1-2-3-4-5}\n"
+    (root / "shared" / "fixtures" / "roll.yaml").write_text(text, encoding="utf-8")
+    with pytest.raises(RulegenError, match="example of yacht") as caught:
         tree(root)
     assert caught.value.source.line == 2
 
