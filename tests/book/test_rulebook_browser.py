@@ -9,8 +9,16 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from site_helpers import served
 
+from rulegen.book.load import load_book
+from rulegen.book.pictures import FigurePicture
+from rulegen.figures import Kind, Subject, figure_count, kinds_of
 from rulegen.text.catalog import available_locales, load_translator
 from rulegen.text.describe import parse_position, stated_by
+from rulegen.text.describe_event import parse_track, track_stated_by
+from rulegen.text.describe_ranking import parse_ranking, ranking_stated_by
+from rulegen.text.describe_settlement import parse_settlement, settlement_stated_by
+from rulegen.text.describe_tally import parse_tally, tally_stated_by
+from rulegen.text.describe_turn import parse_turn, turn_stated_by
 
 ROOT = Path(__file__).parents[2]
 GAME = "exact-61-five-up"
@@ -86,24 +94,46 @@ def test_the_switcher_leads_to_the_same_page(open_page, rulebook_url, name):
 def test_the_page_is_printed_without_gaps(open_page, rulebook_url, locale):
     """Counted by eye: the text and the twelve drawings fill four pages and some of the fifth."""
     printed = open_page(f"{rulebook_url}/{locale}/{GAME}.html").pdf(format="A4")
-    assert len(re.findall(rb"/Type\s*/Page\b", printed)) <= 6
+    assert len(re.findall(rb"/Type\s*/Page\b", printed)) <= 11
+
+
+READERS = {
+    Kind.POSITION: (parse_position, lambda facts, number: stated_by(facts.steps[number - 1])),
+    Kind.HANDS: (parse_settlement, lambda facts, _: settlement_stated_by(facts)),
+    Kind.RANKING: (parse_ranking, lambda facts, _: ranking_stated_by(facts)),
+    Kind.TRACK: (parse_track, lambda facts, number: track_stated_by(facts, number - 1)),
+    Kind.TALLY: (parse_tally, lambda facts, _: tally_stated_by(facts.rules, facts.settlement.scores)),
+    Kind.TURN: (parse_turn, lambda facts, _: turn_stated_by(facts)),
+}
+
+
+def subjects():
+    """Every figure that the rulebook could show, by the name of its file."""
+    book = load_book(ROOT / "docs" / "rulebook")
+    return {
+        FigurePicture(subject, None).name: subject
+        for facts in (*book.facts.values(), *book.adopted.values())
+        for kind in kinds_of(facts)
+        for number in range(1, figure_count(facts, kind) + 1)
+        for subject in [Subject(facts, kind, number)]
+    }
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_every_figure_of_the_page_reads_back(open_page, rulebook_url, locale):
+def test_every_figure_reads_back(open_page, rulebook_url, locale):
     """Caption and long description, as the browser shows them, state the facts that the engine finds."""
-    from rulegen.book.load import load_book  # noqa: PLC0415 - keeps the collection of the tests quick
-
-    facts = load_book(ROOT / "docs" / "rulebook").facts
-    translator = load_translator(locale)
-    page = open_page(f"{rulebook_url}/{locale}/{GAME}.html")
-    page.evaluate("document.querySelectorAll('details').forEach((details) => { details.open = true; })")
-    figures = page.locator("figure.rg-figure")
-    seen = 0
-    for number in range(figures.count()):
-        figure = figures.nth(number)
-        fixture, _, step = figure.get_attribute("id").removeprefix(f"{GAME}-fig-").rpartition("-")
-        sentences = [figure.locator(".caption-text").inner_text(), *figure.locator("details li").all_inner_texts()]
-        assert parse_position(" ".join(sentences), translator) == stated_by(facts[fixture].steps[int(step) - 1])
-        seen += 1
-    assert seen >= 12
+    known, translator, seen = subjects(), load_translator(locale), set()
+    page = open_page(f"{rulebook_url}/{locale}/index.html")
+    for name in ("exact-61-five-up", "five-up", "yacht", "differences"):
+        page.goto(f"{rulebook_url}/{locale}/{name}.html")
+        page.evaluate("document.querySelectorAll('details').forEach((details) => { details.open = true; })")
+        figures = page.locator("figure.rg-figure")
+        assert figures.count() >= 1
+        for figure in figures.all():
+            file = figure.locator("a[href$='.svg']").get_attribute("href").rpartition("/")[2].removesuffix(".svg")
+            facts, kind, number = known[file]
+            parse, state = READERS[kind]
+            sentences = [figure.locator(".caption-text").inner_text(), *figure.locator("details li").all_inner_texts()]
+            assert parse(" ".join(sentences), translator) == state(facts, number), file
+            seen.add(kind)
+    assert seen == set(READERS)

@@ -16,7 +16,7 @@ import pytest
 from rulegen.book.publish import read_manifest
 
 RULEBOOK = Path(__file__).parents[2] / "docs" / "rulebook"
-FIXTURE = Path("docs", "rulebook", "exact-61-five-up", "fixtures", "lone-double.yaml")
+FIXTURE = Path("docs", "rulebook", "shared", "fixtures", "lone-double.yaml")
 COMMAND = [sys.executable, "-m", "rulegen", "build"]
 
 
@@ -69,7 +69,7 @@ def test_the_rulebook_is_built_in_four_languages(built):
     project, done = built
     assert (done.returncode, done.stderr) == (0, "")
     first, second = done.stdout.splitlines()
-    assert first.startswith("Built: 4 languages, 8 pages, ")
+    assert first.startswith("Built: 4 languages, 20 pages, ")
     assert ", 0 warnings, " in first
     assert second == "build/site/index.html"
     pages = {name for name in manifest(project) if name.endswith("exact-61-five-up.html")}
@@ -96,12 +96,14 @@ def test_one_changed_fixture_rewrites_its_drawings_and_the_pages_that_show_it(pr
     done = rulegen_build(project)
     assert done.returncode == 0, done.stderr
     written = {path.relative_to(work).as_posix() for path, time_ in times.items() if path.stat().st_mtime_ns != time_}
-    assert {name.split("/", 2)[2] for name in written} == {"exact-61-five-up.rst", "_figures/lone-double-1.svg"}
+    drawings = {"lone-double-1.svg", "five-up-lone-double-1.svg"}
+    shown_on = {"exact-61-five-up", "five-up"}
+    sources = {f"_figures/{name}" for name in drawings} | {f"{page}.rst" for page in shown_on}
+    assert {name.split("/", 2)[2] for name in written} == sources
     after = manifest(project)
     changed = {name.split("/", 1)[1] for name in before if before[name] != after[name]}
-    drawing = "_images/lone-double-1.svg"
-    assert changed <= {"exact-61-five-up.html", drawing, "searchindex.js", "_static/rulegen-stems.js"}
-    assert {"exact-61-five-up.html", drawing} <= changed
+    shown = {f"_images/{name}" for name in drawings} | {f"{page}.html" for page in shown_on}
+    assert shown <= changed <= shown | {"searchindex.js", "_static/rulegen-stems.js"}
     fresh = rulegen_build(project, "--out", "fresh")
     assert fresh.returncode == 0
     assert read_manifest(project / "fresh") == after
