@@ -17,10 +17,17 @@ from rulegen.book.inputs import PACKAGE, check_book, fingerprint, toolchain
 from rulegen.book.publish import Stamp, WorkFolder, check_output, survey, writing
 from rulegen.text.folders import locales_of
 
+HTML, EPUB = "html", "epub"
+FORMATS = (HTML, EPUB)
+"""What a rulebook can be made into."""
+
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """What to build: no locales or games means all of them; `jobs` is how many languages run at a time."""
+    """What to build: no locales or games means all of them; `jobs` is how many languages run at a time.
+
+    `formats` are some of `FORMATS`, in that order.
+    """
 
     book: Path
     out: Path
@@ -28,6 +35,7 @@ class Request:
     games: tuple[str, ...] = ()
     theme: str = "light"
     jobs: int = 1
+    formats: tuple[str, ...] = (HTML,)
 
     @property
     def catalogs(self) -> Path:
@@ -37,7 +45,8 @@ class Request:
     @property
     def options(self) -> tuple[str, ...]:
         """What changes the site, besides the files it is made from."""
-        return ("locales", *sorted(set(self.locales)), "games", *sorted(set(self.games)), "theme", self.theme)
+        chosen = ("locales", *sorted(set(self.locales)), "games", *sorted(set(self.games)), "formats", *self.formats)
+        return (*chosen, "theme", self.theme)
 
 
 @dataclass(frozen=True, slots=True)

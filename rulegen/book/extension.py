@@ -6,6 +6,7 @@ A generated `conf.py` names this extension, the project, the language and one di
 * `locales`: all languages of the site in their order, each `{"code": "pl", "name": "Polski"}`
 * `labels`: the words of the user interface in this language, under the keys of `rulegen.text.messages.LABELS`
 * `forms` (optional): groups of forms of one word that the search must bring together (see `rulegen.book.search`)
+* `downloads` (optional): the files beside the first page that it links to, each `{"file": "…", "label": "…"}`
 
 Everything else that Sphinx can be told is told here, so that each language is built alike.
 """
@@ -33,7 +34,7 @@ from rulegen.book.search import STEMS_FILE, SearchPolish, setup_search
 from rulegen.text.messages import LABELS
 
 THEME = Path(__file__).parent / "theme"
-_KEYS = frozenset({"locale", "locales", "labels", "forms"})
+_KEYS = frozenset({"locale", "locales", "labels", "forms", "downloads"})
 
 _SETTINGS: dict[str, Any] = {
     "html_theme": "rulegen",
@@ -93,6 +94,11 @@ def _add_page_context(
             for locale in site["locales"]
         ],
         "front": root + "index.html",
+        "downloads": [
+            {"href": escape(download["file"]), "label": escape(download["label"])}
+            for download in site.get("downloads", ())
+            if pagename == app.config.root_doc
+        ],
         "label": {key.replace("-", "_"): escape(label) for key, label in labels.items()},
         "stems": f"_static/{STEMS_FILE}" if site["locale"] == SearchPolish.lang else "",
     }

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from rulegen.book.build import Request, Result, Summary, Untranslated, Watcher
+from rulegen.book.build import EPUB, HTML, Request, Result, Summary, Untranslated, Watcher
+from rulegen.book.epub import BUILDER, book_name
 from rulegen.book.front import FrontLanguage, front_page
 from rulegen.book.load import Book, load_book
 from rulegen.book.pages import Tree, render_tree
@@ -18,7 +19,7 @@ from rulegen.book.templates import compile_templates
 from rulegen.draw.theme import Theme, load_theme
 from rulegen.errors import ErrorCode, RulegenError, Source
 from rulegen.text.catalog import Translator, available_locales, load_translator
-from rulegen.text.messages import BOOK_TITLE, INVITATION, LANGUAGE_NAME
+from rulegen.text.messages import BOOK_TITLE, INVITATION, LABELS, LANGUAGE_NAME
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +30,17 @@ class Plan:
     translators: Mapping[str, Translator]
     games: tuple[str, ...]
     theme: Theme
+    formats: tuple[str, ...]
     tools: str
+
+    @property
+    def ways(self) -> str:
+        """Whatever else than its sources an earlier build must have in common with this one to be built upon."""
+        return " ".join([self.tools, *self.formats])
+
+    def downloads(self, locale: str) -> dict[str, str]:
+        """The files that lie beside the pages of a language, each with what a link to it says in English."""
+        return {book_name(locale): LABELS["download-epub"]} if EPUB in self.formats else {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +67,7 @@ def make_site(plan: Plan, work: WorkFolder, jobs: int, watcher: Watcher) -> Resu
     with writing(work.out):
         # Once more, for the sake of whatever was put there while the languages were built.
         check_output(work.out, ())
-        work.publish(languages, {"index.html": front(plan).encode()})
+        work.publish(languages, {"index.html": front(plan).encode()} if HTML in plan.formats else {})
     summary = Summary(
         tuple(languages),
         sum(one.pages for one in languages.values()),
@@ -78,7 +89,7 @@ def make_plan(request: Request, tools: str) -> Plan:
     theme = load_theme(request.theme)
     book = load_book(request.book)
     games = _chosen(request.games, book.games, ErrorCode.GAME_UNKNOWN, "game with a page in this rulebook")
-    return Plan(book, load_translators(locales, catalogs), games, theme, tools)
+    return Plan(book, load_translators(locales, catalogs), games, theme, request.formats, tools)
 
 
 def load_translators(locales: Iterable[str], root: Path) -> dict[str, Translator]:
@@ -133,22 +144,36 @@ def build_languages(plan: Plan, work: WorkFolder, jobs: int, watcher: Watcher) -
 def build_language(plan: Plan, work: WorkFolder, locale: str, child: Child) -> Language:
     """Build one language in its work folder; runs in a process of its own."""
     names = {code: one.text(LANGUAGE_NAME) for code, one in plan.translators.items()}
-    tree = render_tree(plan.book, plan.translators[locale], games=plan.games, locales=names, theme=plan.theme)
+    tree = render_tree(
+        plan.book,
+        plan.translators[locale],
+        games=plan.games,
+        locales=names,
+        theme=plan.theme,
+        downloads=plan.downloads(locale),
+    )
     child.tell(tree.pages)
-    work.prepare(locale, tree.files, plan.tools)
+    work.prepare(locale, tree.files, plan.ways)
     written: list[str] = []
 
     def on_page(name: str) -> None:
         written.append(name)
         child.tell(name)
 
-    try:
-        reports = run_sphinx(work.sources(locale), work.html(locale), work.doctrees(locale), on_page)
-    except RulegenError as error:
-        raise _traced(error, tree) from error
-    if reports:
-        raise _joined(_refusals(reports, tree, work.sources(locale)))
-    work.finish(locale, plan.tools)
+    def run(output: Path, builder: str) -> None:
+        try:
+            reports = run_sphinx(work.sources(locale), output, work.doctrees(locale), on_page, builder)
+        except RulegenError as error:
+            raise _traced(error, tree) from error
+        if reports:
+            raise _joined(_refusals(reports, tree, work.sources(locale)))
+
+    # The pages come first: they are what finds out which sources have changed.
+    if HTML in plan.formats:
+        run(work.html(locale), "html")
+    if EPUB in plan.formats and not (work.downloads(locale) / book_name(locale)).exists():
+        run(work.downloads(locale), BUILDER)
+    work.finish(locale, plan.ways)
     return Language(tree.pages, tree.figures, tree.missing, tree.fuzzy, tuple(written))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from rulegen.book.context import PageContext
 from rulegen.book.inputs import INDEX
@@ -49,13 +50,20 @@ raw_enabled: off
 """
 
 
-def render_tree(
-    book: Book, translator: Translator, *, games: tuple[str, ...], locales: Mapping[str, str], theme: Theme
+def render_tree(  # noqa: PLR0913 - all but two are keywords, and each is a fact of its own
+    book: Book,
+    translator: Translator,
+    *,
+    games: tuple[str, ...],
+    locales: Mapping[str, str],
+    theme: Theme,
+    downloads: Mapping[str, str] = MappingProxyType({}),
 ) -> Tree:
     """Make the Sphinx source of the locale of `translator`.
 
     `games` and `locales` are those of the site, so that the front matter and the language switcher name them;
-    `locales` gives the name of each language in its own words.
+    `locales` gives the name of each language in its own words. `downloads` are the files that lie beside the pages,
+    each with the message that a link to it bears.
     """
     environment = book_environment(book.root)
     files: dict[str, bytes] = {}
@@ -70,7 +78,7 @@ def render_tree(
         files[name] = (text.rstrip("\n") + "\n" + _substitutions(context)).encode()
         pictures.update(context.pictures)
     files |= {path: picture.render(theme, translator).encode() for path, picture in pictures.items()}
-    files["conf.py"] = _conf(translator, locales).encode()
+    files["conf.py"] = _conf(translator, locales, downloads).encode()
     files["docutils.conf"] = DOCUTILS_CONF.encode()
     figures = sum(isinstance(picture, FigurePicture) for picture in pictures.values())
     fuzzy = len(translator.untranslated & translator.fuzzy)
@@ -97,13 +105,14 @@ def _substitutions(context: PageContext) -> Rst:
     return Rst("\n" + "\n".join(definitions) + "\n") if definitions else Rst("")
 
 
-def _conf(translator: Translator, locales: Mapping[str, str]) -> str:
+def _conf(translator: Translator, locales: Mapping[str, str], downloads: Mapping[str, str]) -> str:
     """The Sphinx configuration: what differs between locales; all else is set by the extension."""
     site = {
         "locale": translator.locale,
         "locales": [{"code": code, "name": name} for code, name in locales.items()],
         "labels": {key: translator.gettext(text) for key, text in LABELS.items()},
         "forms": translator.word_forms,
+        "downloads": [{"file": file, "label": translator.gettext(label)} for file, label in downloads.items()],
     }
     return CONF.format(
         project=translator.text(BOOK_TITLE),

@@ -183,6 +183,10 @@ class WorkFolder:
         """Sphinx's output for one language."""
         return self.root / locale / "html"
 
+    def downloads(self, locale: str) -> Path:
+        """Files of one language that lie beside its pages; a file is there only while it is up to date."""
+        return self.root / locale / "downloads"
+
     def _finished(self, locale: str) -> Path:
         """A file that is there only while sources, doctrees and output of the locale belong together."""
         return self.root / locale / "finished"
@@ -329,6 +333,8 @@ class WorkFolder:
         trusted = finished.exists() and finished.read_text(encoding="ascii") == toolchain
         finished.unlink(missing_ok=True)
         changed = sync(self.sources(locale), files)
+        if changed or not trusted:
+            remove(self.downloads(locale))
         if not trusted or any(_unsettles(name, still_there=name in files) for name in changed):
             remove(self.html(locale))
             remove(self.doctrees(locale))
@@ -377,10 +383,10 @@ def _site_files(
 ) -> Iterator[tuple[str, bytes]]:
     yield from sorted(root_files.items())
     for locale in locales:
-        html = work.html(locale)
-        for name in sorted(survey(html)):
-            if PurePosixPath(name).name not in NOT_PUBLISHED:
-                yield f"{locale}/{name}", (html / name).read_bytes()
+        for folder in (work.html(locale), work.downloads(locale)):
+            for name in sorted(survey(folder)) if folder.exists() else ():
+                if PurePosixPath(name).name not in NOT_PUBLISHED:
+                    yield f"{locale}/{name}", (folder / name).read_bytes()
 
 
 def sync(folder: Path, files: Mapping[str, bytes]) -> frozenset[str]:

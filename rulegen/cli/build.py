@@ -11,11 +11,20 @@ from pathlib import Path
 
 import click
 
-from rulegen.book.build import Request, Result, Untranslated, Watcher, build
+from rulegen.book.build import FORMATS, HTML, Request, Result, Untranslated, Watcher, build
 from rulegen.cli.output import print_aside, print_out
 from rulegen.cli.progress import ProgressBars
 
 BOOK = Path("docs", "rulebook")
+
+
+def _parse_formats(_context: click.Context, _option: click.Parameter, text: str) -> tuple[str, ...]:
+    """The formats of a list with commas, in the order of `FORMATS`."""
+    wanted = {name.strip() for name in text.split(",")}
+    unknown = sorted(wanted - set(FORMATS))
+    if unknown:
+        raise click.BadParameter(f"{unknown[0]!r} is not a format; choose from: {', '.join(FORMATS)}")
+    return tuple(name for name in FORMATS if name in wanted)
 
 
 @click.command("build")
@@ -25,6 +34,15 @@ BOOK = Path("docs", "rulebook")
     "--book", type=click.Path(path_type=Path), help="Folder of the rulebook  [default: docs/rulebook, here or above]"
 )
 @click.option("--out", type=click.Path(path_type=Path), help="Folder of the site  [default: build/site in the project]")
+@click.option(
+    "--format",
+    "formats",
+    default=HTML,
+    show_default=True,
+    metavar="LIST",
+    callback=_parse_formats,
+    help=f"What to make, with commas between: {', '.join(FORMATS)}.",
+)
 @click.option(
     "--theme",
     default="light",
@@ -42,6 +60,7 @@ def command(  # noqa: PLR0913 - one parameter an option
     games: tuple[str, ...],
     book: Path | None,
     out: Path | None,
+    formats: tuple[str, ...],
     theme: str,
     jobs: int | None,
     quiet: bool,
@@ -54,7 +73,8 @@ def command(  # noqa: PLR0913 - one parameter an option
     began = time.monotonic()
     gc.disable()  # a build ends before the garbage matters
     root = book or find_book(Path.cwd())
-    request = Request(root, out or project_of(root) / "build" / "site", locales, games, theme, jobs or _processors())
+    site = out or project_of(root) / "build" / "site"
+    request = Request(root, site, locales, games, theme, jobs or _processors(), formats)
     watcher = ProgressBars() if sys.stderr.isatty() and not quiet else Watcher()
     try:
         result = build(request, watcher)
@@ -92,7 +112,8 @@ def tell(result: Result, seconds: float) -> str:
         f"{seconds:.1f} seconds",
     ]
     head = "Nothing to do" if result.up_to_date else "Built"
-    return f"{head}: {', '.join(counts)}\n{_short(result.site / 'index.html')}"
+    index = result.site / "index.html"
+    return f"{head}: {', '.join(counts)}\n{_short(index if index.exists() else result.site)}"
 
 
 def tell_untranslated(untranslated: Untranslated, book: Path | None) -> str:
