@@ -15,7 +15,7 @@ from typing import Any
 
 from rulegen.book.inputs import PACKAGE, check_book, fingerprint, toolchain
 from rulegen.book.publish import Stamp, WorkFolder, check_output, survey, writing
-from rulegen.text.folders import locales_of
+from rulegen.text.folders import locales_of, locales_root
 
 HTML, EPUB = "html", "epub"
 FORMATS = (HTML, EPUB)
@@ -146,4 +146,6 @@ def _fingerprint(request: Request, tools: str) -> str:
     """A hash of all that the site is made from."""
     theme = Path(request.theme)
     own_theme = [theme.resolve()] if os.path.isfile(theme) else []  # noqa: PTH113 - is_file() raises for a long name
-    return fingerprint(tools, request.options, request.book.resolve(), [*own_theme, request.catalogs.resolve()])
+    # A rulebook without words of the program in its catalogs gets them from the shipped ones.
+    catalogs = sorted({request.catalogs.resolve(), locales_root().resolve()})
+    return fingerprint(tools, request.options, request.book.resolve(), [*own_theme, *catalogs])

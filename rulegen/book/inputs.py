@@ -132,7 +132,7 @@ def _contents(root: Path, *, closed: bool = False) -> Iterator[str | bytes]:
         yield os.path.relpath(path, root)
         if closed and path.is_symlink() and not Path(os.path.realpath(path)).is_relative_to(real):
             yield "leads outside"
-        else:
+        elif os.path.isfile(path):  # noqa: PTH113 - is_file() raises where a folder may not be entered
             yield _digest(path, load)
 
 
@@ -151,13 +151,34 @@ def _digest(path: Path, load: Load) -> str | bytes:
 
 
 def _files(root: Path, load: Load) -> Iterator[Path]:
-    """The regular files of a folder in a fixed order, without hidden ones and Python's caches."""
+    """The files and folders below a folder in a fixed order, without hidden ones and Python's caches.
+
+    A folder counts too: an empty one can be a new language. A link to a folder inside `root` is followed, as whoever
+    loads the files follows it.
+    """
     if os.path.isfile(root):  # noqa: PTH113 - is_file() raises where a folder may not be entered
         yield root
-    for folder, folders, names in os.walk(root):
-        load.add(files=len(folders) + len(names))
-        folders[:] = sorted(name for name in folders if not name.startswith(".") and name != "__pycache__")
-        for name in sorted(names):
-            path = Path(folder, name)
-            if not name.startswith(".") and os.path.isfile(path):  # noqa: PTH113 - as above
+        return
+    real = os.path.realpath(root)
+    folders, seen = [root], {real}
+    while folders:
+        folder = folders.pop()
+        names = sorted(name for name in _names(folder) if not name.startswith(".") and name != "__pycache__")
+        load.add(files=len(names))
+        for path in (folder / name for name in names):
+            if not os.path.isdir(path):  # noqa: PTH112 - as above
                 yield path
+                continue
+            place = os.path.realpath(path)
+            if place not in seen and Path(place).is_relative_to(real):
+                seen.add(place)
+                folders.append(path)
+                yield path
+
+
+def _names(folder: Path) -> list[str]:
+    """What a folder holds; nothing if it cannot be read, which whoever loads it tells."""
+    try:
+        return os.listdir(folder)  # noqa: PTH208 - names are all that is wanted
+    except OSError:
+        return []

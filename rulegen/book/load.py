@@ -71,8 +71,9 @@ def load_book(root: Path) -> Book:
 
 
 def fixture_paths(root: Path) -> Iterator[Path]:
-    """Every fixture file of a rulebook, sorted by path."""
-    return iter(sorted(path for path in root.glob(f"*/{FIXTURES}/*.yaml") if inside(path, root)))
+    """Every fixture file of a rulebook, sorted by path, without hidden ones, which editors leave."""
+    paths = sorted(path for path in root.glob(f"*/{FIXTURES}/*.yaml") if inside(path, root))
+    return (path for path in paths if not path.name.startswith("."))
 
 
 def template_paths(root: Path) -> Iterator[Path]:

@@ -129,3 +129,26 @@ def test_a_folder_without_a_first_page_is_no_book_and_is_not_read(root):
         assert "--book" in info.value.mend
     (root / "index.rst.j2").write_text("")
     check_book(root)
+
+
+def test_a_link_to_a_folder_inside_is_followed(tmp_path):
+    (tmp_path / ".hidden").mkdir()
+    (tmp_path / ".hidden" / "section.rst.j2").write_text("one", encoding="utf-8")
+    (tmp_path / "shared").symlink_to(".hidden")
+    before = fingerprint("", [], tmp_path, [])
+    (tmp_path / ".hidden" / "section.rst.j2").write_text("two", encoding="utf-8")
+    assert fingerprint("", [], tmp_path, []) != before
+
+
+def test_a_link_to_a_folder_above_ends(tmp_path):
+    (tmp_path / "loop").symlink_to(".")
+    assert fingerprint("", [], tmp_path, [])
+
+
+def test_a_new_empty_folder_makes_a_difference(tmp_path):
+    book, locales = tmp_path / "book", tmp_path / "locales"
+    book.mkdir()
+    locales.mkdir()
+    before = fingerprint("", [], book, [locales])
+    (locales / "de").mkdir()
+    assert fingerprint("", [], book, [locales]) != before
