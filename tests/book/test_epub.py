@@ -9,6 +9,7 @@ import subprocess
 import sys
 from importlib.util import find_spec
 from multiprocessing import get_context
+from multiprocessing.pool import ThreadPool
 from pathlib import Path
 from xml.etree import ElementTree as ET
 from zipfile import ZIP_STORED, ZipFile
@@ -280,6 +281,44 @@ def test_a_drawing_that_could_run_something_is_refused(tmp_path):
     drawing.write_text(text.replace("</svg>", "<script>alert(1)</script></svg>"), encoding="utf-8")
     with pytest.raises(RulegenError, match="script"):
         build_book(tmp_path, "en")
+
+
+@pytest.fixture(scope="module")
+def rulebooks(tmp_path_factory):
+    """The e-books of the real rulebook, as files."""
+    out = tmp_path_factory.mktemp("rulebook") / "site"
+    rulebook = Path(__file__).parents[2] / "docs" / "rulebook"
+    command = [sys.executable, "-m", "rulegen", "build", "--format", "epub", "--book", str(rulebook), "--out", str(out)]
+    subprocess.run(command, check=True, capture_output=True, timeout=120)
+    return {code: out / code / book_name(code) for code in site_helpers.CODES}
+
+
+def test_epubcheck_has_nothing_to_say_about_the_rulebook(rulebooks):
+    with ThreadPool(2) as pool:
+        assert dict(zip(rulebooks, pool.map(reported, rulebooks.values()), strict=True)) == {
+            code: [] for code in rulebooks
+        }
+
+
+def test_no_english_is_left_in_the_other_languages(rulebooks):
+    told = {code: texts_of(unpacked(path.read_bytes())) for code, path in rulebooks.items()}
+    assert len(told["en"]) > 50
+    for code in ("id", "pl", "it"):
+        same = {text for text in told[code] & told["en"] if len(re.findall(r"\b[a-z]{2,}", text)) > 1}
+        assert not same
+
+
+def texts_of(files):
+    """What a reader sees or hears: each paragraph, heading, cell, text alternative and title by itself."""
+    tags = {f"{XHTML}{name}" for name in ("title", "h1", "h2", "h3", "h4", "p", "li", "a", "summary", "th", "td", "dt")}
+    found = set()
+    for name, content in files.items():
+        if name.endswith((".xhtml", ".svg")):
+            root = parsed(content)
+            found |= {"".join(one.itertext()).strip() for one in root.iter() if one.tag in tags}
+            found |= {one.text for tag in ("title", "desc", "text") for one in root.iter(f"{SVG}{tag}")}
+            found |= {image.get("alt") for image in root.iter(f"{XHTML}img")}
+    return found
 
 
 @pytest.mark.parametrize(
