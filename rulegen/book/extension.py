@@ -6,7 +6,7 @@ A generated `conf.py` names this extension, the project, the language and one di
 * `locales`: all languages of the site in their order, each `{"code": "pl", "name": "Polski"}`
 * `labels`: the words of the user interface in this language, under the keys of `rulegen.text.messages.LABELS`
 * `forms` (optional): groups of forms of one word that the search must bring together (see `rulegen.book.search`)
-* `downloads` (optional): the files beside the first page that it links to, each `{"file": "…", "label": "…"}`
+* `downloads` (optional): the files beside the first page that it links to, each a `rulegen.book.pages.Download`
 
 Everything else that Sphinx can be told is told here, so that each language is built alike.
 """
@@ -95,13 +95,18 @@ def _add_page_context(
         ],
         "front": root + "index.html",
         "downloads": [
-            {"href": escape(download["file"]), "label": escape(download["label"])}
+            {"href": escape(download["file"]), "label": escape(_download_label(app, download))}
             for download in site.get("downloads", ())
             if pagename == app.config.root_doc
         ],
         "label": {key.replace("-", "_"): escape(label) for key, label in labels.items()},
         "stems": f"_static/{STEMS_FILE}" if site["locale"] == SearchPolish.lang else "",
     }
+
+
+def _download_label(app: Sphinx, download: dict[str, str]) -> str:
+    page = download["page"]
+    return f"{app.env.titles[page].astext()} – {download['label']}" if page else download["label"]
 
 
 def _prepare_builder(app: Sphinx) -> None:
@@ -114,6 +119,7 @@ def _prepare_builder(app: Sphinx) -> None:
     app.add_css_file("rulegen.css", priority=700)
     app.add_css_file("rulegen-drawings.css", priority=710)
     app.add_js_file("rulegen.js", loading_method="defer")
+    app.add_js_file("rulegen-steps.js", loading_method="defer")
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:

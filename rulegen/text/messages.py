@@ -213,6 +213,16 @@ LABELS = {
     "next": _("Next page"),
     "neighbours": _("Previous and next page"),
     "table": _("Table"),
+    # Translators: the name of a group of figures that follow each other, of which one is shown at a time
+    "steps": _("Step by step"),
+    # Translators: which figure of such a group is shown; {number} and {count} are numbers
+    "step": _("Step {number} of {count}"),
+    "step-previous": _("Previous step"),
+    "step-next": _("Next step"),
+    # Translators: a button that shows all figures of such groups, or, pressed again, one at a time
+    "steps-all": _("Show all"),
+    # Translators: stands before the caption of a figure
+    "figure": _("Figure {number}."),
     "drawing-file": _("The drawing as a file (SVG)"),
     "search": _("Search"),
     "search-field": _("Search the rulebook"),
@@ -227,6 +237,8 @@ LABELS = {
     "contents": _("Contents"),
     # Translators: the front of a book
     "cover": _("Cover"),
+    # Translators: the title of what is shown in place of a page that is not there
+    "not-found": _("There is no such page"),
     "downloads": _("Download the rulebook"),
     "download-epub": _("E-book (EPUB)"),
 }
