@@ -17,8 +17,8 @@ from rulegen.book.inputs import PACKAGE, check_book, fingerprint, toolchain
 from rulegen.book.publish import Stamp, WorkFolder, check_output, survey, writing
 from rulegen.text.folders import locales_of, locales_root
 
-HTML, EPUB = "html", "epub"
-FORMATS = (HTML, EPUB)
+HTML, PDF, EPUB = "html", "pdf", "epub"
+FORMATS = (HTML, PDF, EPUB)
 """What a rulebook can be made into."""
 
 

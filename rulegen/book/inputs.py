@@ -29,14 +29,18 @@ PACKAGE = Path(rulegen.__file__).parent
 LIBRARIES = (
     "babel",
     "docutils",
+    "fonttools",
     "furo",
     "jinja2",
+    "pydyf",
     "pygments",
+    "pyphen",
     "ruamel.yaml",
     "snowballstemmer",
     "sphinx",
     "sphinx-basic-ng",
     "svgwrite",
+    "weasyprint",
 )
 """The packages whose versions can change a byte of the site."""
 

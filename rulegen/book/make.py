@@ -8,12 +8,16 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from rulegen.book.build import EPUB, HTML, Request, Result, Summary, Untranslated, Watcher
-from rulegen.book.epub import BUILDER, book_name
+from rulegen.book.build import EPUB, HTML, PDF, Request, Result, Summary, Untranslated, Watcher
+from rulegen.book.epub import BUILDER as EPUB_BUILDER
+from rulegen.book.epub import book_name
 from rulegen.book.front import FrontLanguage, front_page
 from rulegen.book.load import Book, load_book
-from rulegen.book.pages import Tree, render_tree
-from rulegen.book.publish import WorkFolder, check_output, writing
+from rulegen.book.pages import Download, Tree, render_tree
+from rulegen.book.pdf import THEME, Edition, check_weasyprint, editions, make_pdf, pdf_key
+from rulegen.book.print_builder import NAME as PRINT_BUILDER
+from rulegen.book.print_builder import PrintedBook
+from rulegen.book.publish import WorkFolder, check_output, put, survey, writing
 from rulegen.book.sphinx_run import Child, Crash, Report, fork_each, preload, run_sphinx
 from rulegen.book.templates import compile_templates
 from rulegen.draw.theme import Theme, load_theme
@@ -38,9 +42,15 @@ class Plan:
         """Whatever else than its sources an earlier build must have in common with this one to be built upon."""
         return " ".join([self.tools, *self.formats])
 
-    def downloads(self, locale: str) -> dict[str, str]:
-        """The files that lie beside the pages of a language, each with what a link to it says in English."""
-        return {book_name(locale): LABELS["download-epub"]} if EPUB in self.formats else {}
+    def editions(self, locale: str) -> tuple[Edition, ...]:
+        """The PDF files that lie beside the pages of a language."""
+        return editions(locale, self.games) if PDF in self.formats else ()
+
+    def downloads(self, locale: str) -> tuple[Download, ...]:
+        """All files that lie beside the pages of a language."""
+        label = self.translators[locale].gettext(LABELS["download-epub"])
+        books = (Download(book_name(locale), label),) if EPUB in self.formats else ()
+        return (*books, *(Download(one.file, one.label, one.page) for one in self.editions(locale)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +94,8 @@ def make_site(plan: Plan, work: WorkFolder, jobs: int, watcher: Watcher) -> Resu
 
 def make_plan(request: Request, tools: str) -> Plan:
     """Load the rulebook, and look up the names that were given."""
+    if PDF in request.formats:
+        check_weasyprint()
     catalogs = request.catalogs
     locales = _chosen(request.locales, available_locales(catalogs), ErrorCode.LOCALE_UNKNOWN, "language")
     theme = load_theme(request.theme)
@@ -172,9 +184,29 @@ def build_language(plan: Plan, work: WorkFolder, locale: str, child: Child) -> L
     if HTML in plan.formats:
         run(work.html(locale), "html")
     if EPUB in plan.formats and not (work.downloads(locale) / book_name(locale)).exists():
-        run(work.downloads(locale), BUILDER)
+        run(work.downloads(locale), EPUB_BUILDER)
+    if PDF in plan.formats:
+        run(work.chapters(locale), PRINT_BUILDER)
+        print_editions(plan, work, locale)
     work.finish(locale, plan.ways)
     return Language(tree.pages, tree.figures, tree.missing, tree.fuzzy, tuple(written))
+
+
+def print_editions(plan: Plan, work: WorkFolder, locale: str) -> None:
+    """Make the PDF files of a language, but for those that an earlier build has made from the same."""
+    book = PrintedBook.load(work.chapters(locale))
+    translator, theme = plan.translators[locale], load_theme(THEME)
+    drawings = render_tree(plan.book, translator, games=plan.games, locales={}, theme=theme).files
+    printed = work.printed(locale)
+    used: set[str] = set()
+    for edition in plan.editions(locale):
+        name = pdf_key(book, drawings, edition, plan.tools)
+        if not (printed / name).exists():
+            put(printed / name, make_pdf(book, drawings, edition))
+        put(work.downloads(locale) / edition.file, (printed / name).read_bytes())
+        used.add(name)
+    for name in survey(printed).keys() - used:
+        (printed / name).unlink()
 
 
 def front(plan: Plan) -> str:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
-from types import MappingProxyType
+from dataclasses import asdict, dataclass
 
 from rulegen.book.context import PageContext
 from rulegen.book.inputs import INDEX
@@ -34,6 +33,15 @@ class Tree:
     """Messages whose translation nobody has confirmed. These, too, stand in English."""
 
 
+@dataclass(frozen=True, slots=True)
+class Download:
+    """A file beside the pages of a language, and what a link to it says, perhaps after the title of a page."""
+
+    file: str
+    label: str
+    page: str = ""
+
+
 CONF = """\
 # Made by rulegen. Everything else is set by the extension.
 extensions = ["rulegen.book.extension"]
@@ -57,13 +65,12 @@ def render_tree(  # noqa: PLR0913 - all but two are keywords, and each is a fact
     games: tuple[str, ...],
     locales: Mapping[str, str],
     theme: Theme,
-    downloads: Mapping[str, str] = MappingProxyType({}),
+    downloads: tuple[Download, ...] = (),
 ) -> Tree:
     """Make the Sphinx source of the locale of `translator`.
 
     `games` and `locales` are those of the site, so that the front matter and the language switcher name them;
-    `locales` gives the name of each language in its own words. `downloads` are the files that lie beside the pages,
-    each with the message that a link to it bears.
+    `locales` gives the name of each language in its own words. `downloads` are what the first page links to.
     """
     environment = book_environment(book.root)
     files: dict[str, bytes] = {}
@@ -105,14 +112,14 @@ def _substitutions(context: PageContext) -> Rst:
     return Rst("\n" + "\n".join(definitions) + "\n") if definitions else Rst("")
 
 
-def _conf(translator: Translator, locales: Mapping[str, str], downloads: Mapping[str, str]) -> str:
+def _conf(translator: Translator, locales: Mapping[str, str], downloads: tuple[Download, ...]) -> str:
     """The Sphinx configuration: what differs between locales; all else is set by the extension."""
     site = {
         "locale": translator.locale,
         "locales": [{"code": code, "name": name} for code, name in locales.items()],
         "labels": {key: translator.gettext(text) for key, text in LABELS.items()},
         "forms": translator.word_forms,
-        "downloads": [{"file": file, "label": translator.gettext(label)} for file, label in downloads.items()],
+        "downloads": [asdict(download) for download in downloads],
     }
     return CONF.format(
         project=translator.text(BOOK_TITLE),

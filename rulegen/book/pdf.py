@@ -10,15 +10,18 @@ import base64
 import logging
 import os
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import dataclass
 from enum import StrEnum
+from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
+from rulegen.book.guard import DRAWING
 from rulegen.book.print_builder import Chapter, PrintedBook, drawing_size, page_of
 from rulegen.draw.die import dice_svg
 from rulegen.draw.svg import tile_svg
@@ -54,6 +57,30 @@ class Paper(StrEnum):
     A5 = "a5"
 
 
+@dataclass(frozen=True, slots=True)
+class Edition:
+    """A PDF file: in which language, of which game (""; the whole book), for which paper."""
+
+    locale: str
+    game: str
+    paper: Paper
+
+    @property
+    def file(self) -> str:
+        """Its name."""
+        return f"{self.game or 'rulebook'}-{self.locale}-{self.paper}.pdf"
+
+    @property
+    def page(self) -> str:
+        """The page that has its title."""
+        return self.game or "index"
+
+    @property
+    def label(self) -> str:
+        """What a link to it says after the title. These names are the same in all languages."""
+        return f"PDF, {self.paper.upper()}"
+
+
 def check_weasyprint() -> None:
     """Raise `RulegenError` where no PDF can be made: WeasyPrint is missing, or the libraries that it needs."""
     try:
@@ -73,8 +100,13 @@ def check_weasyprint() -> None:
         ) from error
 
 
-def make_pdf(book: PrintedBook, drawings: Mapping[str, bytes], *, paper: Paper, game: str | None = None) -> bytes:
-    """Make a PDF of the whole book, or of the page of one game.
+def editions(locale: str, games: Iterable[str]) -> tuple[Edition, ...]:
+    """The PDF files of a language: the book and each game, on each paper."""
+    return tuple(Edition(locale, game, paper) for game in ("", *games) for paper in Paper)
+
+
+def make_pdf(book: PrintedBook, drawings: Mapping[str, bytes], edition: Edition) -> bytes:
+    """Make a PDF.
 
     `drawings` are the book's drawings in the theme `THEME`, by the paths that its pages use. The same input gives the
     same bytes. Raises `RulegenError` where WeasyPrint is missing, and where it finds a link or a picture that leads
@@ -87,9 +119,8 @@ def make_pdf(book: PrintedBook, drawings: Mapping[str, bytes], *, paper: Paper, 
     fetcher = _fetcher(drawings)
     with _fixed_time(), _complaints() as complaints:
         fonts = FontConfiguration()
-        css = "\n".join((PRINT / name).read_text(encoding="utf-8") for name in ("print.css", f"{paper}.css"))
-        style = CSS(string=css, base_url=_BASE, font_config=fonts, url_fetcher=fetcher)
-        page = HTML(string=page_html(book, game), base_url=_BASE, url_fetcher=fetcher)
+        style = CSS(string=_css(edition.paper), base_url=_BASE, font_config=fonts, url_fetcher=fetcher)
+        page = HTML(string=page_html(book, edition.game), base_url=_BASE, url_fetcher=fetcher)
         pdf = page.write_pdf(font_config=fonts, stylesheets=[style], pdf_variant="pdf/ua-1", pdf_tags=True)
     if complaints:
         first, *others = (
@@ -101,20 +132,31 @@ def make_pdf(book: PrintedBook, drawings: Mapping[str, bytes], *, paper: Paper, 
     return bytes(pdf)
 
 
-def page_html(book: PrintedBook, game: str | None) -> str:
-    """The HTML of a book or of one of its games, ready for the style sheets."""
+def pdf_key(book: PrintedBook, drawings: Mapping[str, bytes], edition: Edition, tools: str) -> str:
+    """A hash of all that can change the bytes of an edition; `tools` stands for the programs that make it."""
+    page = page_html(book, edition.game)
+    shown = [drawings[path] for path in sorted(set(DRAWING.findall(page)))]
+    return sha256(b"\0".join([tools.encode(), _css(edition.paper).encode(), page.encode(), *shown])).hexdigest()
+
+
+def _css(paper: Paper) -> str:
+    return "\n".join((PRINT / name).read_text(encoding="utf-8") for name in ("print.css", f"{paper}.css"))
+
+
+def page_html(book: PrintedBook, game: str) -> str:
+    """The HTML of a book, or of one of its games (""; of all), ready for the style sheets."""
     environment = Environment(
         loader=FileSystemLoader(PRINT), autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
     )
     preface, *chapters = book.chapters
-    if game is not None:
+    if game:
         chapters = [chapter for chapter in chapters if chapter.name == game]
     names = {chapter.name for chapter in chapters}
     return environment.get_template("page.html").render(
         book=book,
         preface="" if game else _ready(preface, names),
         title=chapters[0].title if game else book.title,
-        single=game is not None,
+        single=bool(game),
         chapters=[(chapter, _ready(chapter, names)) for chapter in chapters],
         ornaments=list(_ornaments(names, book.language)),
     )

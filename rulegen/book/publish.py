@@ -187,6 +187,14 @@ class WorkFolder:
         """Files of one language that lie beside its pages; a file is there only while it is up to date."""
         return self.root / locale / "downloads"
 
+    def chapters(self, locale: str) -> Path:
+        """What the PDF files of one language are made from."""
+        return self.root / locale / "chapters"
+
+    def printed(self, locale: str) -> Path:
+        """The PDF files of the last build of one language, by what they were made from."""
+        return self.root / locale / "printed"
+
     def _finished(self, locale: str) -> Path:
         """A file that is there only while sources, doctrees and output of the locale belong together."""
         return self.root / locale / "finished"
@@ -406,6 +414,14 @@ def sync(folder: Path, files: Mapping[str, bytes]) -> frozenset[str]:
             path.write_bytes(content)
             changed.add(name)
     return frozenset(changed)
+
+
+def put(path: Path, content: bytes) -> None:
+    """Write a file that is there whole or not at all, with its folders."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    unfinished = path.with_name(f"{path.name}.unfinished")
+    unfinished.write_bytes(content)
+    unfinished.replace(path)
 
 
 def _unlink(path: Path, folder: Path) -> None:

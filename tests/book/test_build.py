@@ -54,7 +54,7 @@ class Words:
 def render_tree(book, translator, *, games, locales, theme, downloads):  # noqa: PLR0913 - the signature of what it stands for
     """A page for each `NAME.page`, with the drawing `NAME.svg`; line 3 of the page is line 1 of the file."""
     assert theme == "light"
-    assert downloads == {}
+    assert downloads == ()
     locale = translator.locale
     files = {"conf.py": CONF.format(language=locale, locales=locales).encode()}
     entries = "".join(f"   {game}\n" for game in games)
