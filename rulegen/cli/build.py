@@ -85,7 +85,8 @@ def command(  # noqa: PLR0913 - one parameter an option
         return
     for untranslated in result.summary.untranslated:
         print_aside(f"warning: {tell_untranslated(untranslated, book)}")
-    print_out(tell(result, time.monotonic() - began))
+    place = result.site / "index.html" if HTML in formats else result.site
+    print_out(f"{tell(result, time.monotonic() - began)}\n{_short(place)}")
 
 
 def find_book(start: Path) -> Path:
@@ -102,7 +103,7 @@ def project_of(book: Path) -> Path:
 
 
 def tell(result: Result, seconds: float) -> str:
-    """The lines printed after a build."""
+    """What was done, in one line."""
     summary = result.summary
     counts = [
         _count(len(summary.locales), "language"),
@@ -112,8 +113,7 @@ def tell(result: Result, seconds: float) -> str:
         f"{seconds:.1f} seconds",
     ]
     head = "Nothing to do" if result.up_to_date else "Built"
-    index = result.site / "index.html"
-    return f"{head}: {', '.join(counts)}\n{_short(index if index.exists() else result.site)}"
+    return f"{head}: {', '.join(counts)}"
 
 
 def tell_untranslated(untranslated: Untranslated, book: Path | None) -> str:
