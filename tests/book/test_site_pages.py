@@ -158,7 +158,8 @@ def test_equal_words_in_figures_have_names_of_their_own(site_dir):
     for found in named:
         own, caption = found["aria-labelledby"].split()
         assert own == found["id"]
-        names.append((own, re.search(f'<span id="{caption}">(.*?)</span>', path.read_text(encoding="utf-8"))[1]))
+        pattern = f'<span id="{caption}"><span class="rg-number">.*?</span> (.*?)</span>'
+        names.append((own, re.search(pattern, path.read_text(encoding="utf-8"))[1]))
     assert len(set(names)) == 4
     assert {caption for _, caption in names} == {
         "Dołożono 1|4: 5 punktów surowych.",
@@ -235,3 +236,15 @@ def test_the_front_page_escapes(tmp_path):
     page = Page(path)
     assert not page.all("script")
     assert page.text.count(hostile) >= 3
+
+
+FIGURE = {"en": "Figure", "id": "Gambar", "it": "Figura", "pl": "Rysunek"}
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_figures_are_numbered_in_the_words_of_the_language(site_dir, code):
+    text = (site_dir / code / f"{GAME}.html").read_text(encoding="utf-8")
+    assert re.findall(r'<span class="rg-number">(.*?)</span>', text) == [
+        f"{FIGURE[code]}\N{NO-BREAK SPACE}1.",
+        f"{FIGURE[code]}\N{NO-BREAK SPACE}2.",
+    ]
