@@ -48,8 +48,8 @@ class Plan:
 
     def downloads(self, locale: str) -> tuple[Download, ...]:
         """All files that lie beside the pages of a language."""
-        label = self.translators[locale].gettext(LABELS["download-epub"])
-        books = (Download(book_name(locale), label),) if EPUB in self.formats else ()
+        text = self.translators[locale].text
+        books = (Download(book_name(locale), text(LABELS["download-epub"])),) if EPUB in self.formats else ()
         return (*books, *(Download(one.file, one.label, one.page) for one in self.editions(locale)))
 
 
