@@ -7,11 +7,12 @@ reach neither the network nor any other file.
 from __future__ import annotations
 
 import base64
+import io
 import logging
 import os
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, redirect_stdout
 from dataclasses import dataclass
 from enum import StrEnum
 from hashlib import sha256
@@ -45,6 +46,7 @@ _BASE = "http://rulegen.invalid/"
 
 _FONT = re.compile(r"fonts/[A-Za-z0-9-]+\.woff2")
 _LINK = re.compile(r'<a [^>]*href="#([^"]+)"[^>]*>(.*?)</a>', re.DOTALL)
+_SPAN_IN_LINK = re.compile(r"(<a [^>]*>)<span[^>]*>([^<]*)</span></a>")
 _SPACE_BEFORE_INLINE = re.compile(r" (?=<(?:a|code|em|img|span|strong)\b)")
 _TILES = ("1|4", "5|5", "5|6")
 _DICE = (5, 5, 5, 5, 5)
@@ -84,7 +86,8 @@ class Edition:
 def check_weasyprint() -> None:
     """Raise `RulegenError` where no PDF can be made: WeasyPrint is missing, or the libraries that it needs."""
     try:
-        import weasyprint  # noqa: F401, PLC0415 - an extra, which most installations lack
+        with redirect_stdout(io.StringIO()):  # WeasyPrint prints a long advice of its own
+            import weasyprint  # noqa: F401, PLC0415 - an extra, which most installations lack
     except ImportError as error:
         raise RulegenError(
             ErrorCode.EXTRA_MISSING,
@@ -165,14 +168,15 @@ def page_html(book: PrintedBook, game: str) -> str:
 def _ready(chapter: Chapter, names: set[str]) -> Markup:
     """The HTML of a chapter in a document of these pages; links to other pages become plain words.
 
-    WeasyPrint hyphenates a wrong word, early in the line, where a text ends with a space that does not fit any more
-    and something else follows in the line: so the space becomes a text of its own.
+    Two faults of WeasyPrint are kept away: of a link that holds a span it makes two, which are told twice; and it
+    hyphenates a wrong word, early in the line, where a text ends with a space that does not fit any more and
+    something else follows in the line, so the space becomes a text of its own.
     """
 
     def keep_or_not(link: re.Match[str]) -> str:
         return link[0] if page_of(link[1]) in names else f"<span>{link[2]}</span>"
 
-    html = _LINK.sub(keep_or_not, chapter.html)
+    html = _SPAN_IN_LINK.sub(r"\1\2</a>", _LINK.sub(keep_or_not, chapter.html))
     return Markup(_SPACE_BEFORE_INLINE.sub("<span> </span>", html))  # noqa: S704 - Sphinx made it, and has escaped all words
 
 
