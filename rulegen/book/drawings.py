@@ -114,7 +114,8 @@ def _number_figures(app: Sphinx, doctree: nodes.document) -> None:
         for caption in figure.findall(nodes.caption)
     ]
     for number, caption in enumerate(captions, 1):
-        caption.insert(0, [nodes.inline("", label.replace("{number}", str(number)), classes=["rg-number"]), nodes.Text(" ")])
+        text = label.replace("{number}", str(number))
+        caption.insert(0, [nodes.inline("", text, classes=["rg-number"]), nodes.Text(" ")])
 
 
 class InlineDrawings(SphinxPostTransform):

@@ -34,6 +34,21 @@ from rulegen.book.search import STEMS_FILE, SearchPolish, setup_search
 from rulegen.text.messages import LABELS
 
 THEME = Path(__file__).parent / "theme"
+_ALLOWED = (
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",  # the widths of a table's columns
+    "img-src 'self' data:",  # furo's style sheet holds pictures
+    "connect-src 'self'",  # the search reads the pages that it has found, to show what they say
+    "form-action 'self'",
+    "base-uri 'none'",
+)
+"""What a page may load and run: files of the site, and no script or style sheet that stands in the page itself."""
+
+_DESCRIPTION = 200
+"""The most characters of a page's description; search engines show no more."""
+
 _KEYS = frozenset({"locale", "locales", "labels", "forms", "downloads"})
 
 _SETTINGS: dict[str, Any] = {
@@ -75,8 +90,15 @@ def _configure(_app: Sphinx, config: Config) -> None:
     config.html_context = {"recolouring_css": recolouring_css()}
 
 
+def _description(doctree: nodes.document) -> str:
+    """What a page is about: its first paragraph as plain text, cut between two words where it is long."""
+    paragraph = next(doctree.findall(nodes.paragraph), None)
+    text = " ".join(paragraph.astext().split()) if paragraph is not None else ""
+    return text if len(text) <= _DESCRIPTION else f"{text[:_DESCRIPTION].rpartition(' ')[0]}…"
+
+
 def _add_page_context(
-    app: Sphinx, pagename: str, _template: str, context: dict[str, Any], _doctree: nodes.document | None
+    app: Sphinx, pagename: str, _template: str, context: dict[str, Any], doctree: nodes.document | None
 ) -> None:
     """Give the templates of a page its languages and labels. All of it is escaped: the templates are not told to."""
     site: Mapping[str, Any] = app.config.rulegen
@@ -94,6 +116,8 @@ def _add_page_context(
             for locale in site["locales"]
         ],
         "front": root + "index.html",
+        "policy": escape("; ".join(_ALLOWED)),
+        "description": escape(_description(doctree) if doctree else ""),
         "downloads": [
             {"href": escape(download["file"]), "label": escape(_download_label(app, download))}
             for download in site.get("downloads", ())

@@ -2,39 +2,56 @@
 
 from __future__ import annotations
 
+from base64 import b64encode
 from collections.abc import Sequence
 from dataclasses import dataclass
+from hashlib import sha256
 from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+_THEME = Path(__file__).parent / "theme"
 
 
 @dataclass(frozen=True, slots=True)
 class FrontLanguage:
     """One language of the site, in its own words.
 
-    `code` names its folder (`pl`), `name` the language (`Polski`), `title` the book (`Zasady gier`), and `invitation`
-    is one sentence that says what a reader finds there.
+    `code` names its folder (`pl`), `name` the language (`Polski`), `title` the book (`Zasady gier`), `invitation`
+    is one sentence that says what a reader finds there, and `missing` says that there is no such page.
     """
 
     code: str
     name: str
     title: str
     invitation: str
+    missing: str
+
+
+def missing_page(languages: Sequence[FrontLanguage]) -> str:
+    """Write `404.html`, which many servers show in place of a page that is not there. It, too, stands by itself."""
+    return _write("missing.html", languages)
 
 
 def front_page(languages: Sequence[FrontLanguage]) -> str:
     """Write `index.html` for the root of the site: a card for each language, in the order given.
 
-    The page needs nothing but itself: no script, no style sheet, no picture beside it. Its own language is that of the
-    first card, whose title it bears.
+    The page needs nothing beside it but its icon: no script, no style sheet. Its own language is that of the first
+    card, whose title it bears.
     """
+    return _write("front.html", languages)
+
+
+def _write(template: str, languages: Sequence[FrontLanguage]) -> str:
+    """Fill a template. The page's Content-Security-Policy allows the one style sheet that stands in it, by its hash."""
+    style = (_THEME / "front.css").read_text(encoding="utf-8")
+    style_hash = "sha256-" + b64encode(sha256(style.encode()).digest()).decode()
     environment = Environment(
-        loader=FileSystemLoader(Path(__file__).parent / "theme"),
+        loader=FileSystemLoader(_THEME),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
         keep_trailing_newline=True,
     )
-    return environment.get_template("front.html").render(languages=languages)
+    return environment.get_template(template).render(languages=languages, style=style, style_hash=style_hash)

@@ -11,7 +11,7 @@ from pathlib import Path
 from rulegen.book.build import EPUB, HTML, PDF, Request, Result, Summary, Untranslated, Watcher
 from rulegen.book.epub import BUILDER as EPUB_BUILDER
 from rulegen.book.epub import book_name
-from rulegen.book.front import FrontLanguage, front_page
+from rulegen.book.front import FrontLanguage, front_page, missing_page
 from rulegen.book.load import Book, load_book
 from rulegen.book.pages import Download, Tree, render_tree
 from rulegen.book.pdf import THEME, Edition, check_weasyprint, editions, make_pdf, pdf_key
@@ -77,7 +77,7 @@ def make_site(plan: Plan, work: WorkFolder, jobs: int, watcher: Watcher) -> Resu
     with writing(work.out):
         # Once more, for the sake of whatever was put there while the languages were built.
         check_output(work.out, ())
-        work.publish(languages, {"index.html": front(plan).encode()} if HTML in plan.formats else {})
+        work.publish(languages, root_pages(plan) if HTML in plan.formats else {})
     summary = Summary(
         tuple(languages),
         sum(one.pages for one in languages.values()),
@@ -209,14 +209,19 @@ def print_editions(plan: Plan, work: WorkFolder, locale: str) -> None:
         (printed / name).unlink()
 
 
-def front(plan: Plan) -> str:
-    """The page that offers the languages."""
-    return front_page(
-        [
-            FrontLanguage(code, one.text(LANGUAGE_NAME), one.text(BOOK_TITLE), one.text(INVITATION))
-            for code, one in plan.translators.items()
-        ]
-    )
+def root_pages(plan: Plan) -> dict[str, bytes]:
+    """The pages that belong to no language: the one that offers the languages, and the one for what is not there."""
+    languages = [
+        FrontLanguage(
+            code,
+            one.text(LANGUAGE_NAME),
+            one.text(BOOK_TITLE),
+            one.text(INVITATION),
+            one.text(LABELS["not-found"]),
+        )
+        for code, one in plan.translators.items()
+    ]
+    return {"index.html": front_page(languages).encode(), "404.html": missing_page(languages).encode()}
 
 
 def _refusals(reports: Iterable[Report], tree: Tree, sources: Path) -> list[RulegenError]:

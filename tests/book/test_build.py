@@ -228,7 +228,7 @@ def test_only_what_is_asked_for_is_in_the_site(request_):
     build(request_, Watcher())
     build(replace(request_, locales=("it", "en"), games=("beta",)), Watcher())
     site = contents(request_.out)
-    assert {name.split("/")[0] for name in site} == {"en", "it", "index.html", SITE_MARKER}
+    assert {name.split("/")[0] for name in site} == {"en", "it", "index.html", "404.html", SITE_MARKER}
     assert "it/beta.html" in site
     assert "it/alpha.html" not in site
 

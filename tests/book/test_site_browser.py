@@ -37,7 +37,7 @@ def test_axe_finds_nothing(open_page, site_url, scheme, width):
     codes = CODES if width != 900 else ["pl"]  # between desktop and phone only the layout differs
     page = open_page(f"{site_url}/index.html", width=width, scheme=scheme)
     names = ["index.html", f"{GAME}.html", "search.html?q=five", "search.html?q=xyzzy"]
-    for address in ["index.html", *(f"{code}/{name}" for code in codes for name in names)]:
+    for address in ["index.html", "404.html", *(f"{code}/{name}" for code in codes for name in names)]:
         page.goto(f"{site_url}/{address}")
         if "?" in address:
             page.wait_for_function("document.querySelector('.search-summary')?.innerText")
@@ -331,7 +331,7 @@ def test_tiles_in_the_text_are_recoloured_like_drawings(open_page, site_url):
 
 def test_beside_a_drawing_is_the_colour_of_its_ground(open_page, site_url, tmp_path):
     for scheme, ground in (("light", "#f6f4ee"), ("dark", "#16191f")):
-        page = open_page(f"{site_url}/pl/{GAME}.html", scheme=scheme)
+        page = open_page(f"{site_url}/pl/{GAME}.html", scheme=scheme, bypass_csp=True)
         page.add_style_tag(content=".rg-drawing > svg > * { visibility: hidden }")
         shot = tmp_path / f"{scheme}.png"
         page.locator(".rg-drawing").first.screenshot(path=shot)
@@ -381,3 +381,46 @@ def test_the_name_of_the_button_tells_the_chosen_colours(open_page, site_url, sc
         button = page.get_by_role("button", name=f"Kolory: {state}", exact=True)
         assert button.get_attribute("title") == "Zmień kolory: automatyczne, jasne lub ciemne"
         button.click()
+
+
+def test_the_policy_forbids_what_stands_in_the_page_itself(browser, site_url):
+    """A script and a style sheet that somebody put into a page do nothing, and the browser says so."""
+    for name in ("index.html", f"pl/{GAME}.html"):
+        context = browser.new_context()
+        page = context.new_page()
+        page.goto(f"{site_url}/{name}")
+        page.evaluate(PUT_IN)
+        assert page.evaluate("window.ran ?? null") is None, name
+        assert page.evaluate("getComputedStyle(document.body).outlineStyle") == "none", name
+        context.close()
+
+
+PUT_IN = """
+for (const [tag, text] of [["script", "window.ran = true"], ["style", "body { outline: solid }"]])
+  document.body.appendChild(document.createElement(tag)).textContent = text;
+"""
+
+
+@pytest.mark.parametrize("name", ["index.html", f"it/{GAME}.html", "it/search.html?q=five"])
+def test_the_browser_has_nothing_to_say_and_finds_the_icon(browser, site_url, name):
+    context = browser.new_context()
+    said, missing = [], []
+    page = context.new_page()
+    page.on("console", lambda message: said.append(message.text))
+    page.on("response", lambda response: missing.append(response.url) if response.status >= 400 else None)
+    page.goto(f"{site_url}/{name}", wait_until="networkidle")
+    icon = page.locator("link[rel=icon]").evaluate("(link) => link.href")
+    assert page.request.get(icon).headers["content-type"] == "image/svg+xml"
+    assert (said, missing) == ([], [])
+    context.close()
+
+
+def test_what_stands_for_a_missing_page_leads_on_from_any_folder(open_page, site_url, site_dir):
+    text = (site_dir / "404.html").read_text(encoding="utf-8")
+    page = open_page(f"{site_url}/404.html")
+    for folder, goal in (("", "index.html"), ("/pl", "pl/index.html")):
+        page.route("**/gone.html", lambda route: route.fulfill(body=text, content_type="text/html"))
+        page.goto(f"{site_url}{folder}/gone.html")
+        assert page.get_by_text("Nie ma takiej strony").is_visible()
+        page.get_by_role("link").click()
+        assert page.url == f"{site_url}/{goal}"

@@ -9,7 +9,7 @@ import pytest
 import site_helpers
 from site_helpers import CODES, GAME, LABELS, NAMES
 
-from rulegen.book.front import FrontLanguage, front_page
+from rulegen.book.front import FrontLanguage, front_page, missing_page
 from rulegen.text.messages import LABELS as ENGLISH
 
 PAGES = ["index", GAME, "search"]
@@ -229,10 +229,11 @@ def test_the_front_page_offers_every_language_in_its_own_words(site_dir):
     assert not page.all("img")
 
 
-def test_the_front_page_escapes(tmp_path):
+@pytest.mark.parametrize("write", [front_page, missing_page])
+def test_the_pages_beside_the_languages_escape(tmp_path, write):
     hostile = '"><script>alert(1)</script>'
     path = Path(tmp_path / "index.html")
-    path.write_text(front_page([FrontLanguage("en", hostile, hostile, hostile)]), encoding="utf-8")
+    path.write_text(write([FrontLanguage("en", *[hostile] * 4)]), encoding="utf-8")
     page = Page(path)
     assert not page.all("script")
     assert page.text.count(hostile) >= 3
@@ -248,3 +249,20 @@ def test_figures_are_numbered_in_the_words_of_the_language(site_dir, code):
         f"{FIGURE[code]}\N{NO-BREAK SPACE}1.",
         f"{FIGURE[code]}\N{NO-BREAK SPACE}2.",
     ]
+
+
+def test_a_page_is_described_by_its_first_words(site_dir):
+    said = {}
+    for name in ("index", GAME, "search"):
+        found = [meta["content"] for meta in Page(site_dir / "it" / f"{name}.html").all("meta", name="description")]
+        said[name] = found
+    words = site_helpers.WORDS["it"]
+    assert said["index"] == [words["intro"]]
+    assert said["search"] == []
+    (cut,) = said[GAME]
+    whole = words["text"].replace("|tile-1-4|", "1|4")
+    assert cut == whole if len(whole) <= 200 else (cut.endswith("…") and whole.startswith(cut[:-1] + " "))
+
+
+def test_pages_are_light(site_dir):
+    assert all(path.stat().st_size < 300_000 for path in site_dir.rglob("*.html"))

@@ -106,7 +106,7 @@ def test_a_link_to_a_figure_shows_its_step(open_page, steps_url):
     page = open_page(f"{steps_url}#more-2")
     assert shown(page) == [3]
     page.evaluate("location.hash = 'more-1'")
-    page.wait_for_function("document.querySelector('#more-1').checkVisibility({ visibilityProperty: true })")
+    page.locator("#more-1").wait_for()
     assert shown(page) == [2]
     page.evaluate("location.hash = '%'")  # no address of anything; nothing must break
     assert shown(page) == [2]
@@ -147,7 +147,7 @@ def test_nothing_below_moves(browser, steps_url, width):
     context.route("**/rulegen-steps.js*", lambda route: held.append(route))  # noqa: PLW0108 - Playwright marks functions
     page = context.new_page()
     page.goto(steps_url, wait_until="commit")
-    page.wait_for_function("document.readyState === 'interactive'")
+    page.locator("footer").wait_for()
     places = [page.evaluate(HEIGHT)]
     assert shown(page) == [1]
     held[0].continue_()

@@ -8,6 +8,7 @@
     "Your search did not match any documents. Please make sure that all words are spelled correctly and that you've selected enough categories.";
   Object.assign(Documentation.TRANSLATIONS, {
     "Searching": words.running,
+    "Preparing search...": words.running,
     "Search Results": words.results,
     "Search finished, found one page matching the search query.": [words.found.replace("{count}", "${resultCount}")],
     [NOTHING]: words.none,
