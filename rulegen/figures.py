@@ -59,7 +59,8 @@ def kinds_of(facts: Facts) -> tuple[Kind, ...]:
             track = (Kind.TRACK,) if facts.settlement.events else ()
             return (Kind.HANDS, *ranking, *track, Kind.TALLY)
         case TurnFacts():
-            return (Kind.TURN, Kind.SHEET)
+            # What stands in the rows that were used before is not known, so no sheet can be drawn of it.
+            return (Kind.TURN,) if facts.used else (Kind.TURN, Kind.SHEET)
 
 
 def figure_count(facts: Facts, kind: Kind) -> int:
@@ -231,6 +232,7 @@ def turn_labels(facts: TurnFacts, translator: Translator) -> TurnLabels:
         rows=row_labels(facts.rules, translator),
         kept=translator.text(messages.LABEL_KEPT),
         entered=translator.text(messages.LABEL_ENTERED),
+        used=translator.text(messages.LABEL_USED),
     )
 
 

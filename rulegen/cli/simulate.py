@@ -25,7 +25,7 @@ MOST_PLAYERS = 99
 
 @click.command("simulate")
 @click.argument("game")
-@click.option("--players", type=click.IntRange(1, MOST_PLAYERS), default=2, show_default=True, help="How many play.")
+@click.option("--players", type=int, default=2, show_default=True, help="How many play.")
 @click.option(
     "--seed", type=click.IntRange(min=0), default=0, show_default=True, help="The same seed plays the same match."
 )
@@ -44,6 +44,8 @@ MOST_PLAYERS = 99
 )
 def command(game: str, players: int, seed: int, rounds: int | None) -> None:
     """Play a match of GAME at random, but by its rules, and print what happens, event by event."""
+    if players > MOST_PLAYERS:
+        raise _wrong_number(game, players, f"take {MOST_PLAYERS} or fewer")
     rng = Random(seed)  # noqa: S311 # a match is to be played again, not to be kept secret
     try:
         for event in _events(game, players, rng, rounds):

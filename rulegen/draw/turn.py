@@ -55,14 +55,15 @@ class TurnLabels:
     """The rows of the sheet, by their ids."""
     kept: str
     entered: str
+    used: str
 
 
 def turn_scene(facts: TurnFacts, labels: TurnLabels, *, width: float = PAGE_WIDTH) -> Figure:
     """Show each roll, sorted, with the dice that are kept for the next, and what the last dice score in each row.
 
     Kept dice have a heavy outline, and lines lead to where they lie after the next roll. The row that is entered
-    has a frame and a tick. The figure is at most `width` half tiles wide. Raises `RulegenError` DRAWING_TOO_NARROW
-    below 12, and for more dice than five sooner.
+    has a frame and a tick, a row that was used before a cross. The figure is at most `width` half tiles wide. Raises
+    `RulegenError` DRAWING_TOO_NARROW below 12, and for more dice than five sooner.
     """
     dice_width = _DIE_STEP * facts.rules.dice - (_DIE_STEP - DIE_SIZE)
     needed = dice_width + 2 * GAP + _LEAST_LABEL
@@ -138,6 +139,8 @@ def _legend(facts: TurnFacts, labels: TurnLabels, width: float) -> Block:
         marks.append((group(Role.CHOSEN, Rect(1, 1, _CHECK - 2, _CHECK - 2, 3)), labels.kept))
     if facts.entered:
         marks.append((_tick(0, 0), labels.entered))
+    if facts.used:
+        marks.append((_cross(0, 0), labels.used))
     blocks = [
         beside([Block(_CHECK, _CHECK, (mark,)), paragraph(text, width - _CHECK - GAP, role=Role.SOFT)])
         for mark, text in marks
@@ -153,7 +156,8 @@ def _scores(facts: TurnFacts, labels: TurnLabels, width: float) -> Block:
 def _row(facts: TurnFacts, row: str, score: int, label: str, width: float) -> Block:
     """One row of the sheet."""
     entered = facts.entered is not None and facts.entered.row == row
-    role = Role.TEXT if score or entered else Role.SOFT
+    used = row in facts.used
+    role = Role.TEXT if (score or entered) and not used else Role.SOFT
     inner = width - _CHECK - 4 * GAP
     number = paragraph(str(score), inner, role=role, bold=entered, end=True)
     line = opposed(paragraph(label, inner - number.width - GAP, role=role, bold=entered), number, inner)
@@ -162,8 +166,16 @@ def _row(facts: TurnFacts, row: str, score: int, label: str, width: float) -> Bl
     if entered:
         frame = group(Role.CHOSEN, Rect(1, 1, width - 2, line.height - 2, 4))
         shapes = [frame, _tick(GAP, (line.height - _CHECK) / 2), *shapes]
-    block = Block(width, line.height, tuple(shapes))
-    return block.told(row=row, score=score, entered="true") if entered else block.told(row=row, score=score)
+    elif used:
+        shapes.append(_cross(GAP, (line.height - _CHECK) / 2))
+    told = {"entered": "true"} if entered else {"used": "true"} if used else {}
+    return Block(width, line.height, tuple(shapes)).told(row=row, score=score, **told)
+
+
+def _cross(x: float, y: float) -> Shape:
+    """A cross: this row has an entry already."""
+    first, second = Line(((x + 3, y + 3), (x + 11, y + 11))), Line(((x + 11, y + 3), (x + 3, y + 11)))
+    return group(Role.STROKES, first, second)
 
 
 def _tick(x: float, y: float) -> Shape:

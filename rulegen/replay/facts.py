@@ -81,6 +81,8 @@ class TurnFacts:
     """What the dice of the last roll score in each row, in the order of the sheet."""
     entered: Entry | None
     """The row that the fixture enters, with its score."""
+    used: tuple[str, ...] = ()
+    """The rows that have an entry from an earlier turn."""
 
 
 Facts: TypeAlias = PositionFacts | SettlementFacts | TurnFacts

@@ -33,7 +33,7 @@ def replay_turn(fixture: TurnFixture) -> TurnFacts:
     _check_rows(fixture, rules)
     scores = rules.scores(turn.dice)
     entered = None if fixture.enter is None else Entry(fixture.enter, scores[fixture.enter])
-    return TurnFacts(fixture.game, fixture.id, rules, turn.rolls, turn.kept, scores, entered)
+    return TurnFacts(fixture.game, fixture.id, rules, turn.rolls, turn.kept, scores, entered, fixture.used)
 
 
 def turn_mismatches(fixture: TurnFixture, facts: TurnFacts) -> list[Mismatch]:

@@ -11,7 +11,7 @@ from rulegen.replay.turns import format_dice
 from rulegen.text import messages
 from rulegen.text.catalog import Translator
 from rulegen.text.grammar import DICE, LIST, Description, DescriptionError, Reader
-from rulegen.text.rows import format_rows, known_rows, read_rows, row_name
+from rulegen.text.rows import format_rows, known_rows, read_row_names, read_rows, row_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,11 +25,14 @@ class StatedTurn:
     kept: tuple[Dice, ...]
     scores: tuple[tuple[str, int], ...]
     """The rows in the order of the sheet, with what the dice score in them."""
+    used: tuple[str, ...]
+    """The rows that have an entry from an earlier turn."""
 
 
 def turn_stated_by(facts: TurnFacts) -> StatedTurn:
     """What a true description of these facts states."""
-    return StatedTurn(facts.rolls[-1], facts.entered, facts.rolls, facts.kept, tuple(facts.scores.items()))
+    scores = tuple(facts.scores.items())
+    return StatedTurn(facts.rolls[-1], facts.entered, facts.rolls, facts.kept, scores, facts.used)
 
 
 def describe_turn(facts: TurnFacts, translator: Translator) -> Description:
@@ -43,8 +46,16 @@ def describe_turn(facts: TurnFacts, translator: Translator) -> Description:
         details=(
             *_rolls(facts, translator),
             translator.text(messages.WOULD_SCORE, rows=format_rows(facts.scores, translator)),
+            _used(facts.used, translator),
         ),
     )
+
+
+def _used(rows: tuple[str, ...], translator: Translator) -> str:
+    if not rows:
+        return translator.text(messages.NONE_USED)
+    names = translator.listing([row_name(row, translator) for row in rows])
+    return translator.text(messages.USED_BEFORE, rows=names)
 
 
 def _entered(entry: Entry | None, translator: Translator) -> str:
@@ -72,8 +83,15 @@ def parse_turn(text: str, translator: Translator) -> StatedTurn:
     entered = _read_entered(reader)
     rolls, kept = _read_rolls(reader)
     scores = read_rows(reader.slots(messages.WOULD_SCORE, rows=LIST)["rows"], reader.grammar)
+    used = _read_used(reader)
     reader.end()
-    return StatedTurn(dice, entered, rolls, kept, scores)
+    return StatedTurn(dice, entered, rolls, kept, scores, used)
+
+
+def _read_used(reader: Reader) -> tuple[str, ...]:
+    if reader.is_next(messages.NONE_USED):
+        return ()
+    return read_row_names(reader.slots(messages.USED_BEFORE, rows=LIST)["rows"], reader.grammar)
 
 
 def _read_entered(reader: Reader) -> Entry | None:

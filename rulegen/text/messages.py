@@ -101,7 +101,7 @@ APPLIED = _("Applied: the score goes from {before} to {raw} = {display}.")
 APPLIED_UNCHANGED = _("Applied: the score stays {raw} = {display}.")
 # Translators: {sum} is arithmetic such as “295 + 15 = 310”, {target} is a number of points in brackets
 VOID = _("Void: {sum} would exceed the target ({target}); the score stays {raw} = {display}.")
-TOO_LATE = _("Not applied, for the match has been won already: the score stays {raw} = {display}.")
+TOO_LATE = _("Not applied, because the match has been won already: the score stays {raw} = {display}.")
 ROUND_WINNER = _("Winner of the round: {owner}.")
 NO_ROUND_WINNER = _("Winner of the round: none.")
 MATCH_WINNER = _("Winner of the match: {owner}.")
@@ -155,6 +155,8 @@ TURN_TITLE = _n("Turn with {count} roll", "Turn with {count} rolls")
 LABEL_ROLL = _("Roll {number}")
 LABEL_KEPT = _("kept")
 LABEL_ENTERED = _("entered")
+# Translators: inside a drawing, a row of the score sheet that has an entry from an earlier turn
+LABEL_USED = _("used before")
 LABEL_TOTAL = _("Total")
 DICE = _("Dice: {dice}.")
 # Translators: {row} is a row of the score sheet, {points} for example “17 points”
@@ -165,6 +167,9 @@ POINTS = _n("{count} point", "{count} points")
 ROLL = _("Roll {number}: {dice}.")
 KEPT = _("Kept: {dice}.")
 NONE_KEPT = _("Kept: none.")
+# Translators: {rows} are rows of the score sheet that have an entry from an earlier turn
+USED_BEFORE = _("Used before: {rows}.")
+NONE_USED = _("Used before: none.")
 WOULD_SCORE = _("Scores of these dice by row: {rows}.")
 ROW_SCORE = _("{row}: {score}")
 

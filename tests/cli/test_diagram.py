@@ -207,7 +207,8 @@ FIGURES = {
     "finish-to-the-point": ["hands", "track", "tally"],
     "blocked-void-then-exact": ["hands", "ranking", "track", "tally"],
     "below-zero": ["hands", "track", "tally"],
-    "breaking-two-pairs": ["turn", "sheet"],
+    "breaking-two-pairs": ["turn"],
+    "full-house": ["turn", "sheet"],
     "known-line-five-up": ["position"],
 }
 
@@ -240,7 +241,8 @@ def test_a_fixture_on_standard_input_is_the_same(rulegen):
 def test_the_line_and_the_fixture_make_the_same_turn(rulegen):
     _, line, _ = rulegen("yacht", TURN, "--describe")
     _, fixture, _ = rulegen(VECTORS / "breaking-two-pairs.yaml", "--describe")
-    assert line == fixture
+    # Only a fixture can say which rows were used before.
+    assert line == fixture.replace(b"Used before: Full house.", b"Used before: none.") != fixture
     assert rulegen("yacht", TURN.replace(", 4-4-6", ",roll  4-4-6"), "--describe")[1] == line
 
 

@@ -207,7 +207,7 @@ def test_the_keys_of_each_kind_of_line(capsys):
         (["five-upp"], "no game is called `five-upp` [game-unknown]\n  mend: did you mean `five-up`?"),
         (["chess"], "mend: the games are: `exact-61-five-up`, `five-up`, `all-fives`, `muggins`, `yacht`"),
         (["five-up", "--players", "5"], "five-up is not for --players 5 [players]\n  mend: take 2, 3 or 4"),
-        (["yacht", "--players", "0"], "0 is not in the range 1<=x<=99"),
+        (["yacht", "--players", "0"], "take 1 or more"),
         (["yacht", "--players", "two"], "'two' is not a valid integer"),
         (["yacht", "--rounds", "0"], "0 is not in the range x>=1"),
         (["yacht", "--seed", "-1"], "-1 is not in the range x>=0"),

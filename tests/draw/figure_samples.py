@@ -64,7 +64,7 @@ def settlement_labels(facts, *, long=False):
 
 
 TRACK = TrackLabels(owner="Pair A", display="Display score", void="Void", too_late="Not applied: the match is won")
-TURN = TurnLabels(rolls=["Roll 1", "Roll 2", "Roll 3"], rows=ROWS, kept="kept", entered="entered")
+TURN = TurnLabels(rolls=["Roll 1", "Roll 2", "Roll 3"], rows=ROWS, kept="kept", entered="entered", used="used before")
 
 
 def sheet_labels(count):

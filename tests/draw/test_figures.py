@@ -367,7 +367,9 @@ def labelled_with(text, width):
         *(track_scene(blocked.rules, one, track_labels, width=width) for one in event_courses(blocked)),
         tally_scene(EXACT, [115, -65], TallyLabels(owners=[text, text]), width=width),
         turn_scene(
-            vector("breaking-two-pairs"), TurnLabels(rolls=[text] * 3, rows=rows, kept=text, entered=text), width=width
+            vector("breaking-two-pairs"),
+            TurnLabels(rolls=[text] * 3, rows=rows, kept=text, entered=text, used=text),
+            width=width,
         ),
         sheet_scene(YACHT, SHEETS * 3, SheetLabels(rows=rows, players=[text] * 6, total=text), width=width),
     ]

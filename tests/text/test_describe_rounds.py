@@ -155,7 +155,7 @@ def test_an_event_after_the_match_has_been_won_says_so():
     outcomes = [course.outcome for course in event_courses(facts)]
     assert outcomes[-1] is Outcome.TOO_LATE
     sentence = words(describe_track(facts, len(outcomes) - 1, TRANSLATORS["en"]))[1]
-    assert sentence.startswith("Not applied, for the match has been won already")
+    assert sentence.startswith("Not applied, because the match has been won already")
 
 
 def test_void_and_applied_events_of_one_owner():
@@ -265,8 +265,8 @@ def test_the_words_of_a_tally():
             "Wyniki: gracz 1: 115 punktów surowych = 23 punkty wyświetlane "
             "i gracz 2: \u22125 punktów surowych = \u22121 punkt wyświetlany."
         ),
-        "Znaki, gracz 1: 2 duże X z czterema małymi x i 3 kreski.",
-        "Znaki do odjęcia, gracz 2: 0 dużych X z czterema małymi x i 1 kreska.",
+        "Znaki, gracz 1: 2 duże X, każda z czterema małymi x i 3 kreski.",
+        "Znaki do odjęcia, gracz 2: 0 dużych X, każda z czterema małymi x i 1 kreska.",
     ]
 
 

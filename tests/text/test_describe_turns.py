@@ -42,7 +42,9 @@ def turns(draw):
         kept.append(keep)
     scores = RULES.scores(rolls[-1])
     row = draw(st.none() | st.sampled_from(RULES.row_ids))
-    return TurnFacts("yacht", "any", RULES, tuple(rolls), tuple(kept), scores, Entry(row, scores[row]) if row else None)
+    used = tuple(name for name in RULES.row_ids if name != row and draw(st.booleans()))
+    entered = Entry(row, scores[row]) if row else None
+    return TurnFacts("yacht", "any", RULES, tuple(rolls), tuple(kept), scores, entered, used)
 
 
 def test_the_english_words_of_a_turn():
@@ -58,6 +60,7 @@ def test_the_english_words_of_a_turn():
             "Scores of these dice by row: Yacht: 0, Big straight: 0, Little straight: 0, Four of a kind: 17, "
             "Full house: 0, Choice: 17, Sixes: 0, Fives: 0, Fours: 16, Threes: 0, Twos: 0, and Ones: 1."
         ),
+        "Used before: Full house.",
     ]
 
 
