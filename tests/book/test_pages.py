@@ -263,7 +263,8 @@ class Alive(HTMLParser):
         self.targets += [values[name] for name in ("href", "src", "action", "data", "xlink:href") if values.get(name)]
         if tag == "script" and "src" not in values:
             self.scripts.append(tag)
-        if tag in {"iframe", "object", "embed", "base"} or "http-equiv" in values:
+        policy = values.get("http-equiv") == "Content-Security-Policy"
+        if tag in {"iframe", "object", "embed", "base"} or ("http-equiv" in values and not policy):
             self.others.append(tag)
 
 
