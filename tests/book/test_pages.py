@@ -275,7 +275,9 @@ def hostile_translation(text, message):
 
 
 def leads_nowhere_else(target, page, site):
-    """Whether a target stays in the site; the rulebook has no links to the web."""
+    """Whether a target stays in the site; the rulebook has no links to the web. An icon may be nothing at all."""
+    if target == "data:,":
+        return True
     parts = urlsplit(target)
     inside = (page.parent / parts.path).resolve().is_relative_to(site.resolve())
     return not parts.scheme and not parts.netloc and not parts.path.startswith("/") and inside
