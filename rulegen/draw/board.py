@@ -20,7 +20,7 @@ class Way(NamedTuple):
     """How much freedom a search has. Each grant makes the picture less natural."""
 
     straight: bool = False
-    """Whether nothing may turn."""
+    """Whether nothing may turn, nor a badge lie at the side of its end."""
     nudge: bool = False
     """Whether a double may be joined beside its middle, by either neighbour, or make a corner."""
     tight: bool = False
@@ -35,6 +35,9 @@ SIDE_TURN, SIDE_BADGE, NUDGE = 0.25, 1.0, 3.0
 """What leaving by the side adds to a turn; what a badge that is not straight ahead costs; and a nudged double."""
 AREA, TALL = 0.004, 0.004
 """What a square half tile of the frame costs, and the square of its height: it is height that makes readers scroll."""
+
+_LEAST_HEIGHT, _SPARE_HEIGHT, _HEIGHT = 24, 16, 12.0
+"""The frame may be so many half tiles high, or so many and so many times the tiles over its width."""
 
 
 class Part(NamedTuple):
@@ -92,6 +95,10 @@ class Record(NamedTuple):
     corner: bool = False
 
 
+Frame = tuple[int, int, int, int]
+"""Left, top, right and bottom, in cells."""
+
+
 class State(NamedTuple):
     """An unfinished placing. `tiles`, `exits` and `boxes` are sets of cells, held as the bits of an integer.
 
@@ -103,27 +110,35 @@ class State(NamedTuple):
     tiles: int
     exits: int
     boxes: int
-    frame: tuple[int, int, int, int]
-    """Left, top, right and bottom, in cells."""
+    frame: Frame
     records: dict[int, Record]
     """How the parts lie that are laid so far, by their numbers; never changed in place."""
-    marks: tuple[tuple[int, Port, End], ...]
+    marks: tuple[tuple[Tile, Port, End], ...]
 
 
 class Board:
-    """The plane of one search: its cells as bits, `stride` to a row, and the limits of the frame."""
+    """The plane of one search: its cells as bits, `stride` to a row, and the limits of the frame.
+
+    A row is hardly longer than the frame is wide, wherever the frame comes to lie: what sticks out of a row goes on
+    in the next one. Cells that are less than a row apart never share a bit, and no others are inside one frame.
+    """
 
     def __init__(self, width: float, tiles: int, way: Way) -> None:
         self.way = way
         self.half = way.half
         # No position is wider than all its tiles in a line, with a badge at either end.
         self.width = int(min(width, 2 * tiles + 2) * way.half)
-        self.height = (40 + tiles) * way.half
-        self.stride = 2 * self.width + 4
-        self.origin = (self.width, self.height)
+        self.height = int(max(_LEAST_HEIGHT, _SPARE_HEIGHT + _HEIGHT * tiles / width)) * way.half
+        self.stride = self.width + 3
+        # Rows enough that no cell has a negative number, however far up or left it lies.
+        self.origin = (0, self.height + 3 * way.half)
         self.stamps = _stamps(self.stride, way.half)
         self.known: dict[tuple[Tile, Record], list[Option]] = {}
         """What `options` has found: states share most of their records."""
+
+    def holds(self, frame: Frame) -> bool:
+        """Whether a frame keeps to the limits."""
+        return frame[2] - frame[0] <= self.width and frame[3] - frame[1] <= self.height
 
     def bits(self, rect: Rect) -> int:
         """The cells of a rectangle."""
@@ -141,13 +156,13 @@ class Board:
         """The square that adjoins an end on the side of (`dx`, `dy`)."""
         return End(end.x + self.half * dx, end.y + self.half * dy, dx, dy)
 
-    def near_half(self, square: End) -> Rect:
-        """The half of an adjoining square that lies at the tile: all that a dot needs."""
+    def dot_box(self, square: End) -> Rect:
+        """What a dot needs of an adjoining square: the half at the tile."""
         x, y, dx, dy = square
         depth = self.half // 2
         if dx:
-            return Rect(x + (depth if dx < 0 else 0), y, depth, self.half)
-        return Rect(x, y + (depth if dy < 0 else 0), self.half, depth)
+            return Rect(x + (self.half - depth if dx < 0 else 0), y, depth, self.half)
+        return Rect(x, y + (self.half - depth if dy < 0 else 0), self.half, depth)
 
     def end(self, part: Part, record: Record, port: Port) -> End:
         """The square inside the part at which `port` lies, and the direction that leads out of it."""
@@ -186,27 +201,78 @@ def _stamps(stride: int, half: int) -> dict[tuple[int, int], tuple[int, int]]:
     return {(width, height): (block(width, height), block(width + 2, height + 2)) for width, height in sizes}
 
 
+class Place(NamedTuple):
+    """Where a box can go: its square, the cells of the box and the `room` that others leave it, and its frame."""
+
+    square: End
+    bits: int
+    room: int
+    frame: Frame
+
+
 class Option(NamedTuple):
-    """One way in which a part may lie, as cells: `halo` and `bits` of the tile, its parent, and what is kept for it."""
+    """One way in which a part may lie, with all that it needs, as cells."""
 
     record: Record
     cost: float
-    halo: int
     bits: int
-    parent: int
+    """The tile."""
+    avoid: int
+    """What no other tile and no exit may meet: the tile and its forced boxes, with the rings around them."""
+    clear: int
+    """What no box of a mark may meet."""
+    touch: int
+    """The part of `avoid` that the parent fills."""
     own: int
+    """The exit of the parent in which this part lies."""
+    exits: int
+    boxes: int
+    """The forced boxes: the exits, and the boxes of marks that have one place only."""
+    frame: Frame
+    """Of the tile and its forced boxes."""
+    marks: tuple[tuple[Tile, Port, End], ...]
+    """The marks that have one place only."""
+    badges: tuple[tuple[Port, tuple[Place, ...]], ...]
+    """The badges that have several places, the best one first."""
 
     def fits(self, state: State, board: Board) -> bool:
-        """Whether the tile fits; whether its badges find room is for `with_part` to say."""
-        halo = self.halo
-        if halo & state.tiles != halo & self.parent or halo & (state.exits ^ self.own):
+        """Whether the tile fits with all that it needs."""
+        if not self.is_clear(state, board):
             return False
-        return not (self.bits if board.way.tight else halo) & state.boxes
+        return not self.badges or self.badge_places(state, board) is not None
+
+    def is_clear(self, state: State, board: Board) -> bool:
+        """Whether the tile and its forced boxes fit."""
+        avoid = self.avoid
+        if avoid & state.tiles != self.touch or avoid & (state.exits ^ self.own) or self.clear & state.boxes:
+            return False
+        left, top, right, bottom = state.frame
+        x, y, u, v = self.frame
+        # Comparisons, here and in `joined`: they cost a third of `min` and `max`, and searches do little else.
+        if (u if u > right else right) - (x if x < left else left) > board.width:  # noqa: FURB136 - see above
+            return False
+        return (v if v > bottom else bottom) - (y if y < top else top) <= board.height  # noqa: FURB136 - see above
+
+    def badge_places(self, state: State, board: Board) -> list[tuple[Port, int, Place]] | None:
+        """The first free place of each badge that has several, and its number; `None` where one has none."""
+        frame = joined(state.frame, self.frame)
+        taken = state.tiles | state.exits ^ self.own | state.boxes
+        chosen = []
+        for port, places in self.badges:
+            for number, place in enumerate(places):
+                if not place.room & taken and board.holds(joined(frame, place.frame)):
+                    chosen.append((port, number, place))
+                    break
+            else:
+                return None
+        return chosen
 
 
-def options(part: Part, state: State, plan: list[Part], board: Board) -> list[Option]:
-    """Every way in which a part may lie at its parent, the most natural one first, whether or not it fits."""
-    record = state.records[part.parent]
+def options(part: Part, record: Record, plan: list[Part], board: Board) -> list[Option]:
+    """Every way in which a part may lie at its parent, which lies as `record` says, the most natural one first.
+
+    Whether one fits is another matter.
+    """
     key = part.tile, record
     if key not in board.known:
         board.known[key] = list(_options(part, plan[part.parent], record, board))
@@ -220,8 +286,43 @@ def _options(part: Part, parent: Part, record: Record, board: Board) -> Iterator
     parent_bits = board.bits(board.rect(parent, record))
     at_long_edge = parent.tile.is_double and (part.port in SIDES) != record.corner
     for candidate, cost in _candidates(part, end, board, at_long_edge=at_long_edge, at_end=not parent.tile.is_double):
-        rect = board.rect(part, candidate)
-        yield Option(candidate, cost, board.halo(rect), board.bits(rect), parent_bits, own)
+        option = option_of(part, candidate, cost, board, own=own, parent=parent_bits)
+        # The boxes of the part must keep clear of its parent.
+        if option.avoid & parent_bits == option.touch:
+            yield option
+
+
+def option_of(  # noqa: PLR0913 - all that one place depends on
+    part: Part, record: Record, cost: float, board: Board, *, own: int = 0, parent: int = 0
+) -> Option:
+    """The option of a part with all that it needs where its record says; `parent` are the cells of its parent."""
+    rect = board.rect(part, record)
+    bits, frame = board.bits(rect), _frame_of(rect)
+    avoid = board.halo(rect)
+    touch = avoid & parent
+    clear = bits if board.way.tight else avoid
+    exits = boxes = 0
+    marks, badges = [], []
+    for port, stays, squares in _boxes(part, record, board):
+        places = [_place(square, rect, board, stays=stays) for square, rect in squares]
+        if len(places) > 1:
+            badges.append((port, tuple(places)))
+            continue
+        place = places[0]
+        frame = joined(frame, place.frame)
+        avoid, clear = avoid | place.room, clear | place.room
+        if stays:
+            boxes |= place.bits
+            marks.append((part.tile, port, place.square))
+        else:
+            exits |= place.bits
+    return Option(record, cost, bits, avoid, clear, touch, own, exits, boxes, frame, tuple(marks), tuple(badges))
+
+
+def _place(square: End, box: Rect, board: Board, *, stays: bool) -> Place:
+    """A place for a box; others may touch one that `stays` empty of tiles where the way is tight."""
+    bits = board.bits(box)
+    return Place(square, bits, bits if stays and board.way.tight else board.halo(box), _frame_of(box))
 
 
 def _candidates(
@@ -261,46 +362,46 @@ def hands(part: Part, record: Record, cost: float) -> Iterator[tuple[Record, flo
 
 def with_part(state: State, part: Part, option: Option, board: Board) -> State | None:
     """The state with one more part, its ends given their boxes; `None` where it does not fit."""
-    if not option.fits(state, board):
+    places = option.badge_places(state, board) if option.is_clear(state, board) else None
+    if places is None:
         return None
-    record, cost, _, bits, _, own = option
-    exits, boxes = state.exits ^ own, state.boxes
-    tiles = state.tiles | bits
-    frame, marks, total = _joined(state.frame, board.rect(part, record)), state.marks, state.cost + cost
-    for port, stays, places in _boxes(part, record, board):
-        taken = boxes | exits
-        for way, (square, box) in enumerate(places):  # noqa: B007 - the first place that is free is used below
-            if _is_free(box, tiles, bits, taken, board, stays=stays):
-                break
-        else:
-            return None
-        frame = _joined(frame, box)
-        if stays:
-            boxes |= board.bits(box)
-            marks = (*marks, (part.number, port, square))
-            total += SIDE_BADGE if way else 0
-        else:
-            exits |= board.bits(box)
+    frame = joined(state.frame, option.frame)
+    boxes, marks, cost = state.boxes | option.boxes, state.marks + option.marks, state.cost + option.cost
+    for port, number, place in places:
+        frame = joined(frame, place.frame)
+        boxes |= place.bits
+        marks = (*marks, (part.tile, port, place.square))
+        cost += SIDE_BADGE if number else 0
     width, height = frame[2] - frame[0], frame[3] - frame[1]
-    if width > board.width or height > board.height:
-        return None
-    rank = total + (AREA * width + TALL * height) * height / board.half**2
-    return State(rank, total, tiles, exits, boxes, frame, {**state.records, part.number: record}, marks)
+    rank = cost + (AREA * width + TALL * height) * height / board.half**2
+    exits = state.exits ^ option.own | option.exits
+    records = {**state.records, part.number: option.record}
+    return State(rank, cost, state.tiles | option.bits, exits, boxes, frame, records, marks)
 
 
-def _is_free(  # noqa: PLR0913 - as above
-    box: Rect, tiles: int, own: int, taken: int, board: Board, *, stays: bool
-) -> bool:
-    """Whether a box is far enough from other boxes (`taken`), and from all tiles but its `own`."""
-    room = board.bits(box) if stays and board.way.tight else board.halo(box)
-    return not room & taken and room & tiles == room & own
+def with_cells(state: State, option: Option) -> State:
+    """The state with no more of a part than the cells that are needed to tell what else fits."""
+    _, cost, tiles, exits, boxes, frame, records, marks = state
+    exits = exits ^ option.own | option.exits
+    frame = joined(frame, option.frame)
+    return State(0, cost, tiles | option.bits, exits, boxes | option.boxes, frame, records, marks)
 
 
-def _joined(frame: tuple[int, int, int, int], rect: Rect) -> tuple[int, int, int, int]:
-    """The frame (left, top, right, bottom) widened to hold a rectangle."""
-    x, y, width, height = rect
-    left, top, right, bottom = frame
-    return min(left, x), min(top, y), max(right, x + width), max(bottom, y + height)
+def _frame_of(rect: Rect) -> Frame:
+    """The frame that a rectangle fills."""
+    return rect.x, rect.y, rect.x + rect.width, rect.y + rect.height
+
+
+def joined(one: Frame, other: Frame) -> Frame:
+    """The frame that holds both."""
+    left, top, right, bottom = one
+    x, y, u, v = other
+    return (
+        x if x < left else left,  # noqa: FURB136 - see `is_clear`
+        y if y < top else top,  # noqa: FURB136
+        u if u > right else right,  # noqa: FURB136
+        v if v > bottom else bottom,  # noqa: FURB136
+    )
 
 
 def _boxes(part: Part, record: Record, board: Board) -> Iterator[tuple[Port, bool, Iterable[tuple[End, Rect]]]]:
@@ -312,11 +413,11 @@ def _boxes(part: Part, record: Record, board: Board) -> Iterator[tuple[Port, boo
     for port in part.dots:
         end = board.end(part, record, port)
         square = board.ahead(end, end.dx, end.dy)
-        yield port, True, [(square, board.near_half(square))]
+        yield port, True, [(square, board.dot_box(square))]
     for port in part.badges:
         end = board.end(part, record, port)
         ways = [(end.dx, end.dy)]
-        if not part.tile.is_double:
+        if not part.tile.is_double and not board.way.straight:
             ways += [(end.dy, end.dx), (-end.dy, -end.dx)]
         squares = (board.ahead(end, *way) for way in ways)
         yield port, True, ((square, board.square(square)) for square in squares)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from rulegen.draw.placing import Box, Mark, Placing, place
+from rulegen.draw.placing import EFFORT, Box, Mark, Placing, place
 from rulegen.engine.layout import SIDES, Port
 from rulegen.engine.tiles import Tile
 from rulegen.errors import ErrorCode, RulegenError
@@ -28,6 +28,9 @@ _BADGE_REACH, _DOT_REACH = 1 + MARGIN / 2 - _BADGE_DISTANCE, 0.5 + MARGIN / 2 - 
 """From the middle of a badge or dot to the edge of the figure: half a margin beyond the box that it was given."""
 _NARROWEST, _WIDEST = 2.0, 4 * PAGE_WIDTH
 """No placing narrower than this can be, and none wider is looked for when a figure did not fit, in half tiles."""
+
+_HASTE = 40
+"""How many times less effort than for a figure is made for each width that an error might advise."""
 
 
 class TileShape(NamedTuple):
@@ -83,7 +86,7 @@ def position_scene(facts: PositionFacts, step: int, *, width: float = PAGE_WIDTH
     reader who compares two figures finds every earlier tile at the same place and of the same size, and what
     differs is what changed. (A frame of its own for each figure would make the tiles jump.)
 
-    Raises `RulegenError` DRAWING_TOO_NARROW where the position cannot be laid out so narrowly.
+    Raises `RulegenError` DRAWING_TOO_NARROW where no way was found to lay out the position so narrowly.
     """
     placing = _place(facts, width)
     shown = {number for number in facts.show if 1 <= number <= len(facts.steps)} | {step}
@@ -103,19 +106,26 @@ def position_scene(facts: PositionFacts, step: int, *, width: float = PAGE_WIDTH
 def _place(facts: PositionFacts, width: float) -> Placing:
     """The placing of the last position, or the error that says how wide it would have to be."""
     last = facts.steps[-1]
-    inner = width - 2 * MARGIN
-    placing = place(last.tiles, last.links, last.spinners, inner) if inner >= _NARROWEST else None
+
+    def placed(width: float, effort: int) -> Placing | None:
+        # All tiles in a line, with a badge at either end, are as wide as a position can be.
+        inner = min(width - 2 * MARGIN, 2.0 * len(last.tiles) + 2)
+        return place(last.tiles, last.links, last.spinners, inner, effort=effort) if inner >= _NARROWEST else None
+
+    placing = placed(width, EFFORT)
     if placing is not None:
         return placing
     wider = max(width, _NARROWEST + 2 * MARGIN)
+    enough = "a greater width"
     while wider < _WIDEST:
         wider = float(int(wider * 1.25) + 1)
-        if place(last.tiles, last.links, last.spinners, wider - 2 * MARGIN) is not None:
+        if placed(wider, EFFORT // _HASTE) is not None:
+            enough = f"a width of {wider:g} half tiles"
             break
     raise RulegenError(
         ErrorCode.DRAWING_TOO_NARROW,
         f"figure {facts.id} of {len(last.tiles)} tiles cannot be drawn {width:g} half tiles wide",
-        mend=f"allow it a width of {wider:g} half tiles, or let the example end earlier",
+        mend=f"allow it {enough}, or let the example end earlier",
     )
 
 

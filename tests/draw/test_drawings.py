@@ -8,15 +8,18 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from time import process_time
 from xml.etree import ElementTree as ET
 
 import pytest
 from drawing_reader import SVG, read_drawing
 from hypothesis import given
 from hypothesis import strategies as st
-from positions import KNOWN_LINE, line
-from test_random_positions import check_drawing
+from positions import KNOWN_LINE, facts_of, line
+from test_random_positions import check_drawing, crowded
 
+from rulegen.draw import scene
+from rulegen.draw.placing import EFFORT, place
 from rulegen.draw.scene import MARGIN, PAGE_WIDTH, PHONE_WIDTH, position_scene
 from rulegen.draw.svg import HALF, render_svg, tile_svg
 from rulegen.draw.theme import THEME_NAMES, load_theme
@@ -126,6 +129,31 @@ def test_what_is_too_narrow_is_refused_with_a_width_that_would_do(width):
 def test_any_greater_width_will_do():
     facts = line(KNOWN_LINE)
     assert position_scene(facts, 9, width=1e12) == position_scene(facts, 9)
+
+
+def test_a_crowd_that_is_given_too_little_room_is_refused_after_a_few_seconds():
+    facts = facts_of(crowded(1285))
+    before = process_time()
+    with pytest.raises(RulegenError) as caught:
+        position_scene(facts, len(facts.steps), width=7)
+    assert caught.value.code is ErrorCode.DRAWING_TOO_NARROW
+    assert process_time() - before < 20  # a slow machine has some room
+
+
+def test_an_error_advises_no_width_where_none_was_found(monkeypatch):
+    monkeypatch.setattr(scene, "EFFORT", 0)
+    with pytest.raises(RulegenError) as caught:
+        position_scene(line(KNOWN_LINE), 9, width=9)
+    assert caught.value.mend == "allow it a greater width, or let the example end earlier"
+
+
+def test_more_effort_finds_the_same_placing():
+    last = facts_of(crowded(24)).steps[-1]
+    efforts = (300, 3_000, 100_000, EFFORT)
+    none, *some = (place(last.tiles, last.links, last.spinners, 13.0, effort=effort) for effort in efforts)
+    assert none is None
+    assert some[-1] == some[-2] is not None
+    assert some[0] in (None, some[-1])
 
 
 def test_a_figure_of_nine_tiles_is_small():

@@ -155,6 +155,31 @@ def test_tiles_stay_where_they_were_from_step_to_step(seed):
             assert later.tiles[name].pips == tile.pips
 
 
+def crowded(seed):
+    """A position of 28 tiles, or nearly, most of whose doubles have four neighbours."""
+    chance = random.Random(seed)  # noqa: S311 - a reproducible test
+    return random_layout(chance, 28, doubles=chance.choice([4, 30, 300]), arms=chance.choice([0.3, 1, 3, 30]))
+
+
+def some_steps(layout, seed):
+    """The facts of a layout that show the last step and some others."""
+    count = len(layout.tiles)
+    chance = random.Random(seed)  # noqa: S311 - a reproducible test
+    return facts_of(layout, show=tuple(sorted({count, *chance.sample(range(1, count + 1), 3)})))
+
+
+HARDEST = (24, 186, 1235, 1285, 1413, 1460, 1597, 1868, 5096, 5303, 5619)
+"""The positions that took longest, or were not solved, among some thousands."""
+
+
+@pytest.mark.parametrize("width", [PAGE_WIDTH, PHONE_WIDTH])
+@pytest.mark.parametrize("seed", [*range(40), *HARDEST])
+def test_crowded_positions_fit_a_page_and_a_phone(seed, width):
+    facts = some_steps(crowded(seed), seed)
+    for number in facts.show:
+        check_drawing(drawn(facts, number, width), facts.steps[number - 1], width)
+
+
 @pytest.mark.parametrize("seed", range(100))
 def test_typical_positions_fit_a_phone(seed):
     chance = random.Random(2000 + seed)  # noqa: S311 - a reproducible test
