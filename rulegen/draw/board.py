@@ -157,9 +157,9 @@ class Board:
         return End(end.x + self.half * dx, end.y + self.half * dy, dx, dy)
 
     def dot_box(self, square: End) -> Rect:
-        """What a dot needs of an adjoining square: the half at the tile."""
+        """What a dot needs of an adjoining square: the half at the tile, and more where others may touch the box."""
         x, y, dx, dy = square
-        depth = self.half // 2
+        depth = self.half // 2 + self.way.tight
         if dx:
             return Rect(x + (self.half - depth if dx < 0 else 0), y, depth, self.half)
         return Rect(x, y + (self.half - depth if dy < 0 else 0), self.half, depth)
@@ -197,7 +197,9 @@ def _stamps(stride: int, half: int) -> dict[tuple[int, int], tuple[int, int]]:
     def block(width: int, height: int) -> int:
         return sum(((1 << width) - 1) << (row * stride) for row in range(height))
 
-    sizes = ((2 * half, half), (half, 2 * half), (half, half), (half // 2, half), (half, half // 2))
+    sizes = {(2 * half, half), (half, 2 * half), (half, half)}
+    for depth in (half // 2, half // 2 + 1):
+        sizes |= {(depth, half), (half, depth)}
     return {(width, height): (block(width, height), block(width + 2, height + 2)) for width, height in sizes}
 
 

@@ -5,7 +5,7 @@ from itertools import combinations, pairwise
 
 import pytest
 from drawing_reader import SVG, distance, distance_inside, gaps, read_drawing
-from positions import facts_of, random_layout
+from positions import facts_of, line, random_layout
 
 from rulegen.draw.scene import PAGE_WIDTH, PHONE_WIDTH, position_scene
 from rulegen.draw.svg import render_svg
@@ -178,6 +178,26 @@ def test_crowded_positions_fit_a_page_and_a_phone(seed, width):
     facts = some_steps(crowded(seed), seed)
     for number in facts.show:
         check_drawing(drawn(facts, number, width), facts.steps[number - 1], width)
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_what_is_drawn_more_narrowly_is_right_too(seed):
+    facts = some_steps(crowded(seed), seed)
+    width = 11 + seed % 3
+    for number in facts.show:
+        check_drawing(drawn(facts, number, width), facts.steps[number - 1], width)
+
+
+CROWD = """2|3; 3|3 on 2|3; 2|2 on 2|3; 0|3 on 3|3; 0|0 on 0|3; 0|1 on 0|0; 0|2 on 0|0 arm-b; 1|1 on 0|1;
+3|4 on 3|3 arm-b; 4|4 on 3|4; 1|4 on 1|1 side-b; 1|3 on 1|1 arm-b; 3|6 on 1|3; 6|6 on 3|6; 3|5 on 3|3 arm-a; 5|5 on 3|5;
+1|5 on 5|5 side-b; 2|5 on 5|5 arm-a; 0|5 on 0|0 arm-a; 2|4 on 2|5; 1|6 on 6|6 side-b; 5|6 on 5|5 arm-b; 0|6 on 5|6;
+2|6 on 6|6 arm-a; 1|2 on 0|2; 0|4 on 0|6; 4|6 on 2|4; 4|5 on 1|4"""
+
+
+@pytest.mark.parametrize("width", [10, 11, 12])
+def test_a_dot_in_a_crowd_lies_nearest_to_its_own_tile(width):
+    facts = line(CROWD)
+    check_drawing(drawn(facts, 28, width), facts.steps[-1], width)
 
 
 @pytest.mark.parametrize("seed", range(100))
