@@ -6,6 +6,7 @@ the upper left corner of the figure.
 
 from __future__ import annotations
 
+import math
 from typing import NamedTuple
 
 from rulegen.draw.placing import EFFORT, Box, Mark, Placing, place
@@ -86,8 +87,15 @@ def position_scene(facts: PositionFacts, step: int, *, width: float = PAGE_WIDTH
     reader who compares two figures finds every earlier tile at the same place and of the same size, and what
     differs is what changed. (A frame of its own for each figure would make the tiles jump.)
 
-    Raises `RulegenError` DRAWING_TOO_NARROW where no way was found to lay out the position so narrowly.
+    A width greater than any position needs is taken as that. Raises `RulegenError` DRAWING_TOO_NARROW where no way was
+    found to lay out the position so narrowly, `ValueError` for a step that there is not or a width that is no number.
     """
+    if not 1 <= step <= len(facts.steps):
+        msg = f"figure {facts.id} has the steps 1 to {len(facts.steps)}, not {step}"
+        raise ValueError(msg)
+    if math.isnan(width):
+        msg = "the width of a figure must be a number"
+        raise ValueError(msg)
     placing = _place(facts, width)
     shown = {number for number in facts.show if 1 <= number <= len(facts.steps)} | {step}
     left, top, right, bottom = _frame([facts.steps[number - 1] for number in sorted(shown)], placing)

@@ -3,6 +3,7 @@
 To renew the files after a wanted change: RULEGEN_RENEW_GOLDEN=1 pytest tests/draw, then look at the difference.
 """
 
+import math
 import os
 import re
 import subprocess
@@ -126,9 +127,29 @@ def test_what_is_too_narrow_is_refused_with_a_width_that_would_do(width):
     assert position_scene(facts, 9, width=enough).width <= enough
 
 
-def test_any_greater_width_will_do():
+@pytest.mark.parametrize("width", [1e9, 1e300, math.inf])
+def test_any_greater_width_will_do(width):
     facts = line(KNOWN_LINE)
-    assert position_scene(facts, 9, width=1e12) == position_scene(facts, 9)
+    assert position_scene(facts, 9, width=width) == position_scene(facts, 9)
+
+
+@pytest.mark.parametrize("width", [-math.inf, -1e300, 2.9])
+def test_no_width_at_all_is_too_narrow(width):
+    with pytest.raises(RulegenError) as caught:
+        position_scene(line("2|2"), 1, width=width)
+    assert caught.value.code is ErrorCode.DRAWING_TOO_NARROW
+    assert caught.value.mend == "allow it a width of 4 half tiles, or let the example end earlier"
+
+
+def test_a_width_that_is_no_number_is_refused():
+    with pytest.raises(ValueError, match="must be a number"):
+        position_scene(line("2|2"), 1, width=math.nan)
+
+
+@pytest.mark.parametrize("step", [-1, 0, 10])
+def test_a_step_that_there_is_not_is_refused(step):
+    with pytest.raises(ValueError, match=f"has the steps 1 to 9, not {step}$"):
+        position_scene(line(KNOWN_LINE), step)
 
 
 def test_a_crowd_that_is_given_too_little_room_is_refused_after_a_few_seconds():
