@@ -200,6 +200,34 @@ def test_a_dot_in_a_crowd_lies_nearest_to_its_own_tile(width):
     check_drawing(drawn(facts, 28, width), facts.steps[-1], width)
 
 
+@pytest.mark.parametrize("width", [PAGE_WIDTH, PHONE_WIDTH])
+def test_typical_positions_keep_a_half_unit_between_tiles_and_join_doubles_at_the_middle(width):
+    for seed in range(100):
+        chance = random.Random(4000 + seed)  # noqa: S311 - a reproducible test
+        facts = facts_of(random_layout(chance, chance.randint(1, 20)))
+        step = facts.steps[-1]
+        drawing = check_drawing(drawn(facts, len(facts.steps), width), step, width)
+        left, top, right, bottom = drawing.tiles[str(step.tiles[0])].box
+        unit = min(right - left, bottom - top)
+        links = {frozenset((link.tile, link.to)) for link in step.links}
+        for one, other in combinations(step.tiles, 2):
+            across = max(gaps(drawing.tiles[str(one)].box, drawing.tiles[str(other)].box))
+            if frozenset((one, other)) not in links:
+                assert across >= unit / 2 - HAIR
+        for link in step.links:
+            for double, partner in ((link.tile, link.to), (link.to, link.tile)):
+                if double.is_double:
+                    check_joined_at_the_middle(drawing.tiles[str(double)].box, drawing.tiles[str(partner)])
+
+
+def check_joined_at_the_middle(double, partner):
+    """The half of the partner at a double and the double have one middle, along or across the double."""
+    half = min((box for box, _ in partner.halves), key=lambda box: sorted(gaps(box, double), reverse=True))
+    x = (half[0] + half[2] - double[0] - double[2]) / 2
+    y = (half[1] + half[3] - double[1] - double[3]) / 2
+    assert min(abs(x), abs(y)) < HAIR
+
+
 @pytest.mark.parametrize("seed", range(100))
 def test_typical_positions_fit_a_phone(seed):
     chance = random.Random(2000 + seed)  # noqa: S311 - a reproducible test
