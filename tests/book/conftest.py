@@ -2,7 +2,6 @@
 
 import pytest
 import site_helpers
-from playwright.sync_api import sync_playwright
 
 from rulegen.book.front import FrontLanguage, front_page, missing_page
 from rulegen.text.messages import LABELS as ENGLISH
@@ -40,14 +39,6 @@ def site_dir(sample_site):
 def site_url(site_dir):
     with site_helpers.served(site_dir) as url:
         yield url
-
-
-@pytest.fixture(scope="session")
-def browser():
-    with sync_playwright() as playwright:
-        running = playwright.chromium.launch(executable_path=site_helpers.chromium(), args=site_helpers.BROWSER_ARGS)
-        yield running
-        running.close()
 
 
 @pytest.fixture

@@ -68,7 +68,7 @@ def test_the_search_knows_inflected_words_numbers_and_tiles(open_page, rulebook_
     page = open_page(f"{rulebook_url}/{locale}/search.html")
     for query in [*QUERIES[locale], "61", "305", "5", "1%7C4", "3|6"]:
         page.goto(f"{rulebook_url}/{locale}/search.html?q={query}")
-        page.wait_for_function("document.querySelector('.search-summary')?.innerText")
+        page.locator(".search-summary").filter(has_text=re.compile(r"\S")).wait_for()
         page.locator(f"ul.search a[href^='{GAME}.html']").wait_for(timeout=3000)
 
 

@@ -27,7 +27,7 @@ def search(page, query):
     page.get_by_role("main").get_by_role("searchbox").fill(query)
     with page.expect_navigation():
         page.keyboard.press("Enter")
-    page.wait_for_function("document.querySelector('.search-summary')?.innerText")
+    page.locator(".search-summary").filter(has_text=re.compile(r"\S")).wait_for()
     return page
 
 
@@ -40,7 +40,7 @@ def test_axe_finds_nothing(open_page, site_url, scheme, width):
     for address in ["index.html", "404.html", *(f"{code}/{name}" for code in codes for name in names)]:
         page.goto(f"{site_url}/{address}")
         if "?" in address:
-            page.wait_for_function("document.querySelector('.search-summary')?.innerText")
+            page.locator(".search-summary").filter(has_text=re.compile(r"\S")).wait_for()
         page.evaluate("document.querySelectorAll('details').forEach((details) => { details.open = true; })")
         violations = Axe().run(page).response["violations"]
         told = [(found["id"], node["html"]) for found in violations for node in found["nodes"]]
@@ -265,7 +265,7 @@ def test_on_a_wide_screen_nothing_is_folded_away(open_page, site_url):
     article = page.locator("article").bounding_box()
     assert page.locator("#rg-pages a").last.bounding_box()["x"] < article["x"]
     assert page.locator("#rg-toc a").last.bounding_box()["x"] > article["x"] + article["width"]
-    page.wait_for_function("!document.querySelector(':popover-open')")
+    page.locator(":popover-open").wait_for(state="detached")
     for name in FOLDED:
         assert page.get_by_role("button", name=name).count() == 0
 

@@ -27,8 +27,6 @@ from figure_samples import (
 )
 from hypothesis import given
 from hypothesis import strategies as st
-from playwright.sync_api import sync_playwright
-from site_helpers import BROWSER_ARGS, chromium
 from test_theme import contrast
 
 from rulegen.draw.die import dice_svg, die_svg
@@ -495,7 +493,7 @@ MEASURE = """() => [...document.querySelectorAll('svg')].map((svg) => {
 
 
 @pytest.mark.parametrize("font", ["DejaVu Sans", "Verdana", "Helvetica"])
-def test_no_text_runs_into_another_in_a_browser(font):
+def test_no_text_runs_into_another_in_a_browser(browser, font):
     """Real letters, also wider ones than Helvetica's, keep apart; the browser itself measures them."""
     long = [
         hands_scene(vector(name), settlement_labels(vector(name), long=True), width=PHONE_WIDTH)
@@ -503,12 +501,10 @@ def test_no_text_runs_into_another_in_a_browser(font):
     ]
     figures = [*one_of_each().values(), *one_of_each(PAGE_WIDTH).values(), *long]
     page_text = "".join(drawn(figure) for figure in figures).replace("Helvetica,Arial", f"'{font}'")
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium(), args=BROWSER_ARGS)
-        page = browser.new_page()
-        page.set_content(page_text)
-        measured = page.evaluate(MEASURE)
-        browser.close()
+    page = browser.new_page()
+    page.set_content(page_text)
+    measured = page.evaluate(MEASURE)
+    page.close()
     assert len(measured) == len(figures)
     for figure in measured:
         lines = {}
