@@ -104,7 +104,7 @@ A wrong turn at its beginning is not mended at its end.
 """
 _CROWD, _CHANCE = 4.0, 3.0
 """What it weighs in a search that tiles have few places left, and what chance does."""
-EFFORT = 800_000
+EFFORT = 700_000
 """How many places are looked at before a position is given up, in all attempts together: a few seconds.
 
 A count, not a clock, so that the same position is always drawn in the same way.
