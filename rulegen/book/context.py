@@ -18,6 +18,7 @@ from rulegen.errors import ErrorCode, RulegenError
 from rulegen.figures import Kind, Subject, describe_figure, figure_count, kinds_of
 from rulegen.games import GAMES
 from rulegen.replay import Facts, PositionFacts, SettlementFacts, Step
+from rulegen.replay.outcomes import ranking
 from rulegen.text import messages
 from rulegen.text.catalog import Translator
 from rulegen.text.rows import row_name
@@ -133,7 +134,7 @@ class PageContext:
 
     def display_points(self, raw: int) -> Rst:
         """What a number of raw points is in display points, in words."""
-        return escape(self.translator.plural(*messages.DISPLAY_POINTS, raw // self._domino_rules.display_divisor))
+        return self._display_points(raw, self._domino_rules)
 
     def link(self, target: str) -> Tag:
         """Markup that links to a section of this page (`#label`), to another page, or to a web address."""
@@ -248,7 +249,10 @@ class PageContext:
 
     def display_points_of(self, game: str, raw: int) -> Rst:
         """What a number of raw points is in the display points of a game, in words."""
-        divisor = getattr(self.rules_of(game), "display_divisor", 1)
+        return self._display_points(raw, self.rules_of(game))
+
+    def _display_points(self, raw: int, rules: DominoRules | DiceRules) -> Rst:
+        divisor = rules.display_divisor if isinstance(rules, DominoRules) else 1
         return escape(self.translator.plural(*messages.DISPLAY_POINTS, raw // divisor))
 
     def rounded(self, pips: int) -> int:
@@ -259,11 +263,10 @@ class PageContext:
         """The differences that a score event of a blocked round adds up: “3 + 4”; events count from 0."""
         if not isinstance(facts, SettlementFacts):
             raise RulegenError(ErrorCode.BOOK_INVALID, f"“{facts.id}” is no end of a round", mend="name one that is")
-        pips = facts.settlement.pips
         seat = facts.settlement.events[number].seat
-        owners = len(facts.scores_before)
-        larger = [held for other, held in enumerate(pips) if held > pips[seat] and (other - seat) % owners]
-        return escape(bind_terms(" + ".join(self.translator.number(held - pips[seat]) for held in larger)))
+        ranked = next(hand for hand in ranking(facts) if hand.seat == seat)
+        terms = (self.translator.number(difference.pips) for difference in ranked.differences)
+        return escape(bind_terms(" + ".join(terms)))
 
     def row_name(self, row: str) -> str:
         """A row of the score sheet by its name."""

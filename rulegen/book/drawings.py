@@ -19,9 +19,9 @@ from sphinx.util.docutils import SphinxDirective
 from sphinx.writers.html5 import HTML5Translator
 
 from rulegen.book.guard import RefusedError
+from rulegen.book.labels import labels_of
 from rulegen.draw.theme import Theme, load_theme, theme_css
 from rulegen.errors import ErrorCode, Source
-from rulegen.text.messages import LABELS
 from rulegen.text.typography import NO_BREAK_SPACE
 
 FIGURE_CLASS = "rg-figure"
@@ -106,7 +106,7 @@ def _number_figures(app: Sphinx, doctree: nodes.document) -> None:
     Sphinx's own numbers (`numfig`) would run through the whole book, so that a new figure in one game would change the
     pages of the next. This comes after Sphinx has taken note of the captions, so links still bear these alone.
     """
-    label = (LABELS | app.config.rulegen.get("labels", {}))["figure"].replace(" ", NO_BREAK_SPACE)
+    label = labels_of(app.config)["figure"].replace(" ", NO_BREAK_SPACE)
     captions = [
         caption
         for figure in doctree.findall(nodes.figure)
@@ -144,7 +144,7 @@ class InlineDrawings(SphinxPostTransform):
 
         The summary and the link have the same words in every figure; so the caption is made a part of their names.
         """
-        label = (LABELS | self.config.rulegen.get("labels", {}))["drawing-file"]
+        label = labels_of(self.config)["drawing-file"]
         for description in figure.findall(figure_description):
             link = drawing_file("", label, refuri=f"{FILES}/{Path(uri).name}")
             description.append(nodes.paragraph("", "", link, classes=["rg-file"]))

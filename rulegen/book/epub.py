@@ -22,9 +22,9 @@ from sphinx.application import Sphinx
 from sphinx.builders.html import StandaloneHTMLBuilder
 
 from rulegen.book.drawings import INLINE_CLASS, LINE, PIXELS, load_drawing
+from rulegen.book.labels import labels_of
 from rulegen.draw.cover import cover_svg
 from rulegen.draw.theme import load_theme
-from rulegen.text.messages import LABELS
 
 BUILDER = "rulegen-epub"
 """The name of the Sphinx builder that makes an e-book."""
@@ -135,7 +135,7 @@ class EpubBuilder(StandaloneHTMLBuilder):
         self.files[_COVER_PICTURE] = _with_size(cover).encode()
         self.files[_STYLE] = (_THEME / _STYLE).read_bytes()
         self._add(_COVER, _COVER, title=self.config.project)
-        self._add(_NAV, _NAV, title=self.config.project, entries=entries, labels=self._labels)
+        self._add(_NAV, _NAV, title=self.config.project, entries=entries, labels=labels_of(self.config))
         items = {name: _item(number, name) for number, name in enumerate(sorted(self.files), start=1)}
         self._add(
             "package.opf",
@@ -153,11 +153,6 @@ class EpubBuilder(StandaloneHTMLBuilder):
     def _language(self) -> str:
         """The language tag of the book."""
         return str(self.config.language).replace("_", "-")
-
-    @property
-    def _labels(self) -> dict[str, str]:
-        labels: dict[str, str] = self.config.rulegen.get("labels", {})
-        return LABELS | labels
 
     def _add(self, path: str, template: str, **values: object) -> None:
         """Render a template of the book into a file of the book."""

@@ -29,6 +29,7 @@ from rulegen import __version__
 from rulegen.book.drawings import recolouring_css, setup_drawings
 from rulegen.book.epub import setup_epub
 from rulegen.book.guard import PageParser, check_page
+from rulegen.book.labels import labels_of
 from rulegen.book.print_builder import setup_print
 from rulegen.book.search import STEMS_FILE, SearchPolish, setup_search
 from rulegen.text.messages import LABELS
@@ -103,7 +104,7 @@ def _add_page_context(
     """Give the templates of a page its languages and labels. All of it is escaped: the templates are not told to."""
     site: Mapping[str, Any] = app.config.rulegen
     root = context["content_root"] + "../"
-    labels = LABELS | site.get("labels", {})
+    labels = labels_of(app.config)
     context["rulegen"] = {
         "locale": escape(site["locale"]),
         "languages": [

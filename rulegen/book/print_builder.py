@@ -21,7 +21,7 @@ from sphinx.application import Sphinx
 from sphinx.builders.html import StandaloneHTMLBuilder
 
 from rulegen.book.drawings import FIGURE_CLASS, figure_description, load_drawing
-from rulegen.text.messages import LABELS
+from rulegen.book.labels import labels_of
 
 NAME = "rulegen-print"
 """The name by which Sphinx knows the builder."""
@@ -106,7 +106,7 @@ class PrintBuilder(StandaloneHTMLBuilder):
         book = PrintedBook(
             self.config.project,
             self.config.language,
-            LABELS | self.config.rulegen.get("labels", {}),
+            labels_of(self.config),
             tuple(self._chapter(name) for name in names),
         )
         text = json.dumps(asdict(book), ensure_ascii=False, indent=1)
