@@ -14,7 +14,8 @@ from pathlib import Path
 from typing import Any
 
 from rulegen.book.inputs import PACKAGE, check_book, fingerprint, toolchain
-from rulegen.book.publish import Stamp, WorkFolder, check_output, survey, writing
+from rulegen.book.output import check_output, survey, writing
+from rulegen.book.publish import Stamp, WorkFolder
 from rulegen.text.folders import locales_of, locales_root
 
 HTML, PDF, EPUB = "html", "pdf", "epub"

@@ -13,11 +13,12 @@ from rulegen.book.epub import BUILDER as EPUB_BUILDER
 from rulegen.book.epub import book_name
 from rulegen.book.front import FrontLanguage, front_page, missing_page
 from rulegen.book.load import Book, load_book
+from rulegen.book.output import check_output, put, survey, writing
 from rulegen.book.pages import Download, Tree, render_tree
 from rulegen.book.pdf import THEME, Edition, check_weasyprint, editions, make_pdf, pdf_key
 from rulegen.book.print_builder import NAME as PRINT_BUILDER
 from rulegen.book.print_builder import PrintedBook
-from rulegen.book.publish import WorkFolder, check_output, put, survey, writing
+from rulegen.book.publish import WorkFolder
 from rulegen.book.sphinx_run import Child, Crash, Report, fork_each, preload, run_sphinx
 from rulegen.book.templates import compile_templates
 from rulegen.draw.theme import Theme, load_theme

@@ -14,8 +14,9 @@ import pytest
 
 from rulegen.book import make
 from rulegen.book.build import Request, Untranslated, Watcher, build
+from rulegen.book.output import SITE_MARKER
 from rulegen.book.pages import Tree
-from rulegen.book.publish import SITE_MARKER, WorkFolder
+from rulegen.book.publish import WorkFolder
 from rulegen.book.sphinx_run import fork_each
 from rulegen.errors import ErrorCode, RulegenError, Source
 

@@ -13,8 +13,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulegen.book import publish
-from rulegen.book.publish import SITE_MARKER, Stamp, WorkFolder, check_output, read_manifest, survey, sync
+from rulegen.book import output, publish
+from rulegen.book.output import SITE_MARKER, check_output, read_manifest, survey, sync
+from rulegen.book.publish import Stamp, WorkFolder
 from rulegen.errors import ErrorCode, ExitStatus, RulegenError
 
 
@@ -37,7 +38,7 @@ def contents(folder):
 def publish_site(work, files, root_files=None):
     """Publish a site with one language, whose Sphinx output is `files`."""
     with work.locked():
-        publish.remove(work.html("en"))
+        output.remove(work.html("en"))
         put(work.html("en"), files)
         work.publish(["en"], root_files or {"index.html": b"front"})
 
@@ -73,7 +74,7 @@ def test_without_an_exchange_two_renames_do(work, monkeypatch, way):
     if way == "not linux":
         monkeypatch.setattr(sys, "platform", "darwin")
     else:
-        monkeypatch.setattr(publish, "exchange", lambda first, second: False)  # noqa: ARG005 - the real signature
+        monkeypatch.setattr(output, "exchange", lambda first, second: False)  # noqa: ARG005 - the real signature
     publish_site(work, {"a.html": b"old"})
     publish_site(work, {"a.html": b"new"})
     assert (work.out / "en/a.html").read_bytes() == b"new"
@@ -281,7 +282,7 @@ def test_a_file_system_that_refuses_leaves_the_old_site(work, monkeypatch, code)
 
     put(work.html("en"), {"a.html": b"new"})
     monkeypatch.setattr(Path, "write_bytes", refuse)
-    with pytest.raises(RulegenError) as info, work.locked(), publish.writing(work.out):
+    with pytest.raises(RulegenError) as info, work.locked(), output.writing(work.out):
         work.publish(["en"], {})
     assert info.value.code is ErrorCode.OUTPUT_NOT_WRITABLE
     assert str(work.root / "new" / "en" / "a.html") in info.value.message
@@ -298,7 +299,7 @@ def test_of_a_copy_that_fails_the_target_is_named_and_no_site_is_promised(work):
 
     promised = []
     for _ in range(2):
-        with pytest.raises(RulegenError) as info, publish.writing(work.out):
+        with pytest.raises(RulegenError) as info, output.writing(work.out):
             copy()
         assert info.value.message == "cannot write /target: no space left on device"
         promised.append("the last good site was left as it was" in info.value.mend)
@@ -309,7 +310,8 @@ def test_of_a_copy_that_fails_the_target_is_named_and_no_site_is_promised(work):
 SMALL_DISK = """
 import sys
 from pathlib import Path
-from rulegen.book.publish import WorkFolder, writing
+from rulegen.book.output import writing
+from rulegen.book.publish import WorkFolder
 from rulegen.errors import RulegenError
 work = WorkFolder(Path(sys.argv[1]) / "site")
 for locale, size in (("en", 1000), ("en", 400_000), ("pl", 200_000)):

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from rulegen.book.publish import read_manifest
+from rulegen.book.output import read_manifest
 
 RULEBOOK = Path(__file__).parents[2] / "docs" / "rulebook"
 LABELS = {"pl": ("Pobierz księgę zasad", "E-book (EPUB)"), "id": ("Unduh buku aturan", "Buku elektronik (EPUB)")}

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from rulegen.book.publish import read_manifest
+from rulegen.book.output import read_manifest
 
 RULEBOOK = Path(__file__).parents[2] / "docs" / "rulebook"
 BOOK = {"rulebook-pl-a4.pdf", "rulebook-pl-a5.pdf"}

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from rulegen.book.publish import read_manifest
+from rulegen.book.output import read_manifest
 
 RULEBOOK = Path(__file__).parents[2] / "docs" / "rulebook"
 FIXTURE = Path("docs", "rulebook", "shared", "fixtures", "lone-double.yaml")
