@@ -45,6 +45,7 @@ class ErrorCode(StrEnum):
     CATALOG_PLACEHOLDER = "catalog-placeholder"
     CATALOG_PLURALS = "catalog-plurals"
     CATALOG_MISSING = "catalog-missing"
+    GLOSSARY_INVALID = "glossary-invalid"
     THEME_UNKNOWN = "theme-unknown"
     THEME_INVALID = "theme-invalid"
     DRAWING_TOO_NARROW = "drawing-too-narrow"

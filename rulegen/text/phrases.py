@@ -1,0 +1,134 @@
+"""Phrases found in running text, whatever their case and the kind of their blanks: `klock* dobieran*`.
+
+A word of a phrase that ends in `*` stands for itself and for every word that begins so.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import NamedTuple
+
+SHORTEST_STEM = 2
+"""Letters before a `*`: one alone would stand for a large part of any text."""
+
+_LETTERS = r"[^\W_](?:[^\W_]|[\u0300-\u036f])*"
+"""A word: letters and digits, with marks that stand by themselves behind their letters."""
+_WORD = re.compile(_LETTERS)
+_PHRASE_WORD = re.compile(rf"({_LETTERS})(\*?)")
+
+
+class Occurrence(NamedTuple):
+    """Where something was found in a text: its key, and the places of its first letter and behind its last one."""
+
+    key: str
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class _Phrase:
+    key: str
+    words: tuple[str, ...]
+    gaps: tuple[str, ...]
+    """What stands between two words."""
+    is_open: tuple[bool, ...]
+    """For each word, whether it may go on."""
+
+    @property
+    def rank(self) -> tuple[int, int, int]:
+        """The greater one of two that fit at one place wins: more words, then fewer open ones, then more letters."""
+        return len(self.words), -sum(self.is_open), sum(map(len, self.words))
+
+    def fits(self, words: list[str], gaps: list[str], at: int) -> bool:
+        """Whether the phrase stands in a text of these words at word number `at`."""
+        end = at + len(self.words)
+        return (
+            end <= len(words)
+            and tuple(gaps[at : end - 1]) == self.gaps
+            and all(
+                found.startswith(word) if is_open else found == word
+                for found, word, is_open in zip(words[at:end], self.words, self.is_open, strict=True)
+            )
+        )
+
+
+class PhraseFinder:
+    """Finds many phrases in one go. The time grows with the words of the text, hardly with the number of phrases."""
+
+    def __init__(self, phrases: Iterable[tuple[str, str]]) -> None:
+        """Take phrases, each after its key; `phrase_problem` must have nothing against them."""
+        self._whole: dict[str, list[_Phrase]] = {}
+        """By their first word, and the next ones by its beginning."""
+        self._begun: dict[str, list[_Phrase]] = {}
+        for key, text in phrases:
+            phrase = _parsed(key, text)
+            table = self._begun if phrase.is_open[0] else self._whole
+            table.setdefault(phrase.words[0], []).append(phrase)
+        self._lengths = sorted({len(stem) for stem in self._begun})
+
+    def find(self, text: str) -> Iterator[Occurrence]:
+        """Every occurrence, from the start of the text to its end; they do not overlap.
+
+        Of two that begin at the same word the longer one counts: "counting end" before "counting".
+        """
+        matches = list(_WORD.finditer(text))
+        words = [_folded(match[0]) for match in matches]
+        gaps = [_gap(text[one.end() : other.start()]) for one, other in pairwise(matches)]
+        at = 0
+        while at < len(words):
+            phrase = max(
+                (phrase for phrase in self._beginning_with(words[at]) if phrase.fits(words, gaps, at)),
+                key=lambda phrase: phrase.rank,
+                default=None,
+            )
+            if phrase is None:
+                at += 1
+                continue
+            last = at + len(phrase.words) - 1
+            yield Occurrence(phrase.key, matches[at].start(), matches[last].end())
+            at = last + 1
+
+    def _beginning_with(self, word: str) -> Iterator[_Phrase]:
+        yield from self._whole.get(word, ())
+        for length in self._lengths:
+            if length > len(word):
+                break
+            yield from self._begun.get(word[:length], ())
+
+
+def phrase_problem(text: str) -> str:
+    """Say what is wrong with a phrase; nothing ("") if it can be looked for."""
+    words = list(_PHRASE_WORD.finditer(text))
+    if not words:
+        return "has no word"
+    rest = text[: words[0].start()] + text[words[-1].end() :]
+    between = "".join(text[one.end() : other.start()] for one, other in pairwise(words))
+    if "*" in rest + between or any(match[2] and len(match[1]) < SHORTEST_STEM for match in words):
+        return f"has a * elsewhere than behind at least {SHORTEST_STEM} letters at the end of a word"
+    if any(one.end() == other.start() for one, other in pairwise(words)):
+        return "has a * inside a word"
+    return "begins or ends with what is no letter" if rest else ""
+
+
+def _parsed(key: str, text: str) -> _Phrase:
+    words = list(_PHRASE_WORD.finditer(text))
+    return _Phrase(
+        key,
+        tuple(_folded(match[1]) for match in words),
+        tuple(_gap(text[one.end() : other.start()]) for one, other in pairwise(words)),
+        tuple(bool(match[2]) for match in words),
+    )
+
+
+def _folded(word: str) -> str:
+    """A word without regard to case, however its marks are encoded."""
+    return unicodedata.normalize("NFC", word).casefold()
+
+
+def _gap(text: str) -> str:
+    """What stands between two words: blanks of all kinds are alike, and so are apostrophes."""
+    return re.sub(r"\s+", " ", text).replace("\N{RIGHT SINGLE QUOTATION MARK}", "'")
