@@ -18,8 +18,9 @@ ALLOWED = {
     "draw": {"errors", "files", "engine", "replay"},
     "text": {"errors", "files", "engine", "replay"},
     "figures": {"errors", "engine", "replay", "draw", "text"},
+    "check": {"errors", "files", "engine", "games", "fixtures", "replay", "text", "figures", "book"},
     "book": {"errors", "files", "engine", "games", "fixtures", "replay", "draw", "text", "figures"},
-    "cli": {"errors", "files", "engine", "games", "fixtures", "replay", "draw", "text", "figures", "book"},
+    "cli": {"errors", "files", "engine", "games", "fixtures", "replay", "draw", "text", "figures", "book", "check"},
     "__main__": {"cli"},
     "__init__": set(),
 }
@@ -40,6 +41,7 @@ OWNERS = {
     "snowballstemmer": {"book"},
     "filelock": {"book"},
     "weasyprint": {"book"},
+    "polib": {"check"},
     "click": {"cli"},
     "rich": {"cli"},
 }

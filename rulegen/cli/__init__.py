@@ -21,6 +21,7 @@ COMMANDS = {
     "build": "Build the rulebook as a site.",
     "replay": "Replay one fixture and print what the engine finds.",
     "simulate": "Play a match at random, by the rules, and print it event by event.",
+    "check": "Check translations and pages against the engine.",
     "diagram": "Draw one figure, from a line of play or a fixture.",
     "schema": "Print the JSON Schema of fixture files.",
     "catalog": "Extract, update and survey the translation catalogs.",

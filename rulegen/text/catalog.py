@@ -8,7 +8,7 @@ import os
 import re
 import unicodedata
 from collections.abc import Iterator, Sequence
-from functools import cached_property, lru_cache
+from functools import cached_property
 from io import BytesIO, StringIO
 from pathlib import Path
 from typing import Literal
@@ -18,7 +18,6 @@ from babel.core import UnknownLocaleError
 from babel.lists import format_list
 from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import write_mo
-from babel.messages.plurals import get_plural
 from babel.messages.pofile import PoFileError, PoFileParser
 from babel.numbers import format_decimal
 
@@ -26,6 +25,7 @@ from rulegen.errors import ErrorCode, RulegenError, Source
 from rulegen.files import names_in, present, read_text
 from rulegen.text.folders import locales_root
 from rulegen.text.placeholders import COUNT, PlaceholderError, check_pairs, fill, placeholder_names
+from rulegen.text.plurals import chosen_forms, form_count, plural_expression, plural_header
 from rulegen.text.typography import bind_spaces, bind_words
 
 SOURCE_LOCALE = "en"
@@ -216,10 +216,10 @@ def _same_language(named: str, locale: str) -> bool:
 
 def _plural_faults(catalog: Catalog, path: Path, locale: str) -> Iterator[RulegenError]:
     """Whether the header chooses the forms of each number as CLDR does for the locale."""
-    expected = get_plural(locale)
-    if catalog.num_plurals != expected.num_plurals:
-        told = f"the header declares {catalog.num_plurals} plural forms; {locale} has {expected.num_plurals}"
-    elif _chosen_forms(catalog.plural_expr) != _chosen_forms(expected.plural_expr):
+    expected = form_count(locale)
+    if catalog.num_plurals != expected:
+        told = f"the header declares {catalog.num_plurals} plural forms; {locale} has {expected}"
+    elif chosen_forms(catalog.plural_expr) != chosen_forms(plural_expression(locale)):
         told = f"the header does not choose the plural forms of {locale}"
     else:
         return
@@ -227,24 +227,8 @@ def _plural_faults(catalog: Catalog, path: Path, locale: str) -> Iterator[Rulege
         ErrorCode.CATALOG_PLURALS,
         told,
         source=Source(str(path), 1),
-        mend=f"write “Plural-Forms: {expected.plural_forms}” in the header",
+        mend=f"write “Plural-Forms: {plural_header(locale)}” in the header",
     )
-
-
-_NUMBERS = (*range(1001), 10**6)
-"""CLDR tells the forms of integers apart by their last two digits, by hundreds and by whole millions."""
-
-
-@lru_cache
-def _chosen_forms(expression: str) -> tuple[int, ...] | None:
-    """The form that an expression of a plural header chooses for each of `_NUMBERS`; `None` if it chooses none.
-
-    Python's reader of such expressions accepts nothing but bounded arithmetic.
-    """
-    try:
-        return tuple(map(gettext.c2py(expression), _NUMBERS))
-    except (ValueError, ArithmeticError, RecursionError):
-        return None
 
 
 def _character_faults(message: Message, path: Path) -> Iterator[RulegenError]:

@@ -1,0 +1,1 @@
+"""Translations and pages checked against their source, their language and the engine."""

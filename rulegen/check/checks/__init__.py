@@ -1,0 +1,10 @@
+"""The checks of translations, one file each. A new check is a file here and a line in the list."""
+
+from __future__ import annotations
+
+from rulegen.check.entry import Check
+from rulegen.check.finding import Code
+
+CHECKS: tuple[Check, ...] = ()
+
+CODES: dict[str, Code] = {code.name: code for check in CHECKS for code in check.codes}

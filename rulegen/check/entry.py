@@ -1,0 +1,128 @@
+"""A message as the checks see it: each translation beside the source text that it stands for."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import NamedTuple
+
+from rulegen.check.finding import Code, Problem
+from rulegen.check.language import Language
+from rulegen.check.po import Message, PoFile
+from rulegen.check.spans import Span, masked, spans_of
+from rulegen.text.phrases import Occurrence
+
+_WORD = re.compile(r"[^\W_]+")
+
+
+class Word(NamedTuple):
+    """A word of a text: in lower case, and where it stands."""
+
+    text: str
+    start: int
+    end: int
+
+
+class Text:
+    """A text in one language, with what several checks ask of it; each is worked out once, when it is asked for."""
+
+    def __init__(self, text: str, language: Language) -> None:
+        self.text = text
+        self.language = language
+        self._found: dict[str, tuple[Occurrence, ...]] = {}
+
+    @cached_property
+    def spans(self) -> tuple[Span, ...]:
+        """What is no prose in it."""
+        return spans_of(self.text)
+
+    @cached_property
+    def prose(self) -> str:
+        """The text with all that is no prose masked: as long as the text, each word where it was."""
+        return masked(self.text) if self.spans else self.text
+
+    @cached_property
+    def words(self) -> tuple[Word, ...]:
+        """The words of the prose in lower case; numbers in digits are among them."""
+        return tuple(Word(match[0].lower(), match.start(), match.end()) for match in _WORD.finditer(self.prose))
+
+    def phrases(self, table: str) -> tuple[Occurrence, ...]:
+        """The phrases of a table of `check-words.toml` that stand in the prose."""
+        if table not in self._found:
+            self._found[table] = tuple(self.language.phrases(table).find(self.prose))
+        return self._found[table]
+
+
+@dataclass(frozen=True)
+class Pair:
+    """A translation, or one plural form of it, and the source text that it stands for."""
+
+    form: int
+    source: Text
+    target: Text
+    numbers: tuple[int, ...] = ()
+    """Of a plural form: some of the numbers that it is chosen for."""
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A translated message with its pairs: one, or one for each plural form."""
+
+    message: Message
+    pairs: tuple[Pair, ...]
+
+
+@dataclass(frozen=True)
+class Catalog:
+    """A catalog as the checks of whole catalogs see it."""
+
+    po: PoFile
+    source: Language
+    target: Language
+    entries: tuple[Entry, ...]
+    """The messages that are translated and in use."""
+    template: PoFile | None = None
+    """What the messages of the catalog should be, where that is known."""
+
+
+@dataclass(frozen=True, slots=True)
+class Located:
+    """A problem of a message, or of the header if there is none, as a check of a whole catalog tells it."""
+
+    problem: Problem
+    message: Message | None = None
+    header: str = ""
+    """The field of the header."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Check:
+    """A check, as its file gives it to the list of all checks."""
+
+    codes: tuple[Code, ...]
+    blind: str
+    """What it cannot see, in one sentence."""
+    of_entry: Callable[[Entry], Iterable[Problem]] | None = None
+    of_catalog: Callable[[Catalog], Iterable[Located]] | None = None
+
+
+def entries_of(
+    po: PoFile, source: Language, target: Language, form_numbers: Sequence[Sequence[int]]
+) -> Iterator[Entry]:
+    """The messages to be checked; `form_numbers` has some of the numbers that each plural form is chosen for."""
+    for message in po.live:
+        if message.fuzzy or not message.translated:
+            continue
+        yield Entry(message, tuple(_pairs(message, source, target, form_numbers)))
+
+
+def _pairs(
+    message: Message, source: Language, target: Language, form_numbers: Sequence[Sequence[int]]
+) -> Iterator[Pair]:
+    texts = [Text(text, source) for text in message.sources]
+    for form, string in enumerate(message.strings):
+        numbers = tuple(form_numbers[form]) if message.plural and form < len(form_numbers) else ()
+        # A form that is for 1 alone stands for the singular; every other one, for the plural.
+        yield Pair(form, texts[0] if numbers == (1,) else texts[-1], Text(string, target), numbers)

@@ -1,0 +1,115 @@
+"""What a project says to pass over: translator comments in a catalog, and a baseline of an old project."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from rulegen.check.finding import Code, Finding, Kind, Problem, Severity
+from rulegen.check.po import Message
+from rulegen.errors import ErrorCode, RulegenError, Source
+from rulegen.files import read_text
+
+NO_REASON = Code("ignore-without-reason", Kind.CATALOG)
+UNKNOWN = Code("ignore-unknown", Kind.CATALOG)
+UNUSED = Code("ignore-unused", Kind.CATALOG, Severity.WARNING)
+CODES = (NO_REASON, UNKNOWN, UNUSED)
+
+MAX_BASELINE_BYTES = 16 * 1024 * 1024
+
+_COMMENT = re.compile(r"rulegen:\s*ignore\[([^\]\n]*)\][ \t]*(.*)")
+
+
+@dataclass(frozen=True, slots=True)
+class Ignored:
+    """What the comments of one message say: the codes that are passed over, and what is wrong with the comments."""
+
+    codes: frozenset[str]
+    problems: tuple[Problem, ...]
+
+
+def ignored_by(message: Message, known: Iterable[str]) -> Ignored:
+    """Read the `rulegen: ignore[code, …] reason` comments of a message."""
+    if "rulegen:" not in message.comment:
+        return Ignored(frozenset(), ())
+    codes: set[str] = set()
+    problems: list[Problem] = []
+    for match in _COMMENT.finditer(message.comment):
+        names = [name.strip() for name in match[1].split(",")]
+        if not match[2].strip():
+            mend = "write behind the bracket why this is right as it is"
+            problems.append(Problem(code=NO_REASON, message="a comment ignores findings without a reason", mend=mend))
+            continue
+        for name in names:
+            if name in known:
+                codes.add(name)
+            else:
+                mend = "write a code as the report shows it in brackets"
+                problems.append(Problem(code=UNKNOWN, message=f"there is no check “{name}” to ignore", mend=mend))
+    return Ignored(frozenset(codes), tuple(problems))
+
+
+def unused(ignored: Ignored, found: Iterable[str]) -> Iterator[Problem]:
+    """Tell each code that a comment ignores though nothing is found."""
+    for name in sorted(ignored.codes - set(found)):
+        yield Problem(
+            code=UNUSED,
+            message=f"a comment ignores “{name}”, but nothing of that kind is found here",
+            mend="take the code out of the comment",
+        )
+
+
+Key = tuple[str, str, str, str]
+
+
+def _key(finding: Finding, folder: Path) -> Key:
+    """What a finding is known by in a baseline: no line, as lines move; the path from the folder of the baseline."""
+    name = os.path.relpath(finding.place.path, folder)
+    return Path(name).as_posix(), finding.code.name, finding.msgid, finding.message
+
+
+def format_baseline(findings: Iterable[Finding], path: Path) -> str:
+    """The text of a baseline that lists these findings; `path` is where it will lie."""
+    counted = Counter(_key(finding, path.absolute().parent) for finding in findings)
+    listed = [
+        {"path": key[0], "code": key[1], "msgid": key[2], "message": key[3], "count": number}
+        for key, number in sorted(counted.items())
+    ]
+    return json.dumps({"version": 1, "findings": listed}, ensure_ascii=False, indent=1) + "\n"
+
+
+def read_baseline(path: Path) -> Counter[Key]:
+    """The findings of a baseline, and how often each; raise `RulegenError` for a file that is none."""
+    text = read_text(path, most=MAX_BASELINE_BYTES)
+    try:
+        listed = json.loads(text)["findings"]
+        keys = {
+            (str(one["path"]), str(one["code"]), str(one["msgid"]), str(one["message"])): int(one["count"])
+            for one in listed
+        }
+    except (ValueError, KeyError, TypeError, RecursionError) as error:
+        raise RulegenError(
+            ErrorCode.FILE_UNREADABLE,
+            "this is no baseline of rulegen check",
+            source=Source(str(path)),
+            mend="write a new one with --write-baseline",
+        ) from error
+    return Counter(keys)
+
+
+def without(findings: Sequence[Finding], baseline: Counter[Key], path: Path) -> list[Finding]:
+    """The findings that a baseline at `path` does not list; one that it lists twice is passed over twice."""
+    left = baseline.copy()
+    kept = []
+    for finding in findings:
+        key = _key(finding, path.absolute().parent)
+        if left[key] > 0:
+            left[key] -= 1
+        else:
+            kept.append(finding)
+    return kept

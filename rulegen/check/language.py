@@ -1,0 +1,101 @@
+"""What is known of a language: its words by class, its number words, its glossary. All of it is data in `locales`."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property, lru_cache
+from pathlib import Path
+
+from rulegen.errors import ErrorCode, RulegenError, Source
+from rulegen.files import present, read_text
+from rulegen.text.folders import locales_root
+from rulegen.text.phrases import PhraseFinder
+
+WORDS_FILE = "check-words.toml"
+MAX_WORDS_BYTES = 256 * 1024
+
+Words = Mapping[str, "str | float | Sequence[str]"]
+"""One table of the file: each name with its phrases, or with a single value."""
+
+
+@dataclass(frozen=True)
+class Language:
+    """A language as the checks know it. One without data is known by its code alone: then few checks see anything."""
+
+    locale: str
+    tables: Mapping[str, Words] = field(default_factory=dict, repr=False)
+    """The tables of `check-words.toml` by their dotted names."""
+    _phrases: dict[str, PhraseFinder] = field(default_factory=dict, repr=False, compare=False)
+
+    @property
+    def known(self) -> bool:
+        """Whether there is data for this language."""
+        return bool(self.tables)
+
+    @cached_property
+    def code(self) -> str:
+        """The language without script and territory."""
+        return self.locale.partition("_")[0]
+
+    def table(self, name: str) -> Words:
+        """A table of the file; empty if the language has none of this name."""
+        return self.tables.get(name, {})
+
+    def listed(self, table: str, name: str) -> tuple[str, ...]:
+        """The phrases of one name in a table."""
+        found = self.table(table).get(name, ())
+        return tuple(found) if isinstance(found, Sequence) and not isinstance(found, str) else (str(found),)
+
+    def phrases(self, table: str) -> PhraseFinder:
+        """All phrases of a table; the key of each is the name that lists it."""
+        if table not in self._phrases:
+            pairs = [(name, phrase) for name in self.table(table) for phrase in self.listed(table, name)]
+            self._phrases[table] = PhraseFinder(pairs)
+        return self._phrases[table]
+
+
+@lru_cache(maxsize=32)
+def load_language(locale: str, root: Path | None = None) -> Language:
+    """The data of a locale below `root` (default: what rulegen ships); of the bare language if the locale has none."""
+    root = root or locales_root()
+    for code in dict.fromkeys((locale, locale.partition("_")[0])):
+        path = root / code / WORDS_FILE
+        if present(path.parent) and present(path):
+            return Language(locale, _read_tables(path, root))
+    return Language(locale)
+
+
+def _read_tables(path: Path, root: Path) -> dict[str, Words]:
+    text = read_text(path, most=MAX_WORDS_BYTES, within=root)
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise _invalid(path, f"not a TOML file: {error}") from error
+    return dict(_tables(data, "", path))
+
+
+def _tables(data: Mapping[str, object], name: str, path: Path) -> Sequence[tuple[str, Words]]:
+    """The tables with values of their own, by their dotted names."""
+    own: dict[str, str | float | Sequence[str]] = {}
+    found: list[tuple[str, Words]] = []
+    for key, value in data.items():
+        if isinstance(value, dict):
+            found += _tables(value, f"{name}.{key}" if name else key, path)
+        elif isinstance(value, str | int | float):
+            own[key] = value
+        elif isinstance(value, list) and all(isinstance(item, str) for item in value):
+            own[key] = tuple(value)
+        else:
+            raise _invalid(path, f"“{name}.{key}” is neither a text, a number nor a list of texts")
+    return [(name, own), *found] if own else found
+
+
+def _invalid(path: Path, message: str) -> RulegenError:
+    return RulegenError(
+        ErrorCode.FILE_UNREADABLE,
+        message,
+        source=Source(str(path)),
+        mend="see the manual on translating for what this file holds",
+    )

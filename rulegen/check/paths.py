@@ -1,0 +1,97 @@
+"""What `rulegen check` is given: catalogs and pages, by their paths, and the languages that they are in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+
+from rulegen.check.language import Language, load_language
+from rulegen.check.po import PoFile, read_po
+from rulegen.check.result import Run
+from rulegen.check.runner import check_catalog
+from rulegen.errors import ErrorCode, RulegenError, Source
+from rulegen.files import names_in
+from rulegen.text.catalog import SOURCE_LOCALE, is_locale_code
+
+CATALOGS = (".po", ".pot")
+PAGES = (".txt", ".html", ".htm", ".rst", ".md")
+MOST_FILES = 10_000
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What the command line asks for."""
+
+    locale: str | None = None
+    game: str | None = None
+
+
+def files_of(paths: Iterable[Path]) -> list[Path]:
+    """The files to check: those that are named, and of a folder every catalog and page below it."""
+    found: dict[Path, None] = {}
+    for path in paths:
+        if path.is_dir():
+            found.update(dict.fromkeys(_below(path)))
+        else:
+            found[path] = None
+        if len(found) > MOST_FILES:
+            raise RulegenError(
+                ErrorCode.FILE_UNREADABLE,
+                f"there are more than {MOST_FILES:,} files here",
+                source=Source(str(path)),
+                mend="name the folder of the catalogs alone",
+            )
+    return list(found)
+
+
+def _below(folder: Path) -> Iterator[Path]:
+    """The catalogs below a folder in a fixed order; links to folders are not followed."""
+    for name in names_in(folder):
+        path = folder / name
+        if path.is_dir() and not path.is_symlink() and not name.startswith("."):
+            yield from _below(path)
+        elif path.suffix in CATALOGS:
+            yield path
+
+
+def check_file(path: Path, wanted: Wanted, templates: Sequence[PoFile] = ()) -> Run:
+    """Check one catalog or page; raise `RulegenError` for a file that cannot be checked."""
+    if path.suffix in CATALOGS:
+        return _check_po(read_po(path), wanted, templates)
+    raise RulegenError(
+        ErrorCode.FILE_UNREADABLE,
+        f"{path.suffix or 'a file without an ending'} is neither a catalog nor a page",
+        source=Source(str(path)),
+        mend=f"name files that end in {', '.join((*CATALOGS, *PAGES))}",
+    )
+
+
+def _check_po(po: PoFile, wanted: Wanted, templates: Sequence[PoFile]) -> Run:
+    if po.is_template:
+        return check_catalog(po, _language(SOURCE_LOCALE), _language(SOURCE_LOCALE))
+    locale = locale_of(po, wanted.locale)
+    template = next((one for one in templates if Path(one.path).stem == Path(po.path).stem), None)
+    return check_catalog(po, _language(SOURCE_LOCALE), _language(locale), template)
+
+
+@lru_cache(maxsize=64)
+def _language(locale: str) -> Language:
+    return load_language(locale)
+
+
+def locale_of(po: PoFile, wanted: str | None = None) -> str:
+    """The locale of a catalog: the one asked for, or what its header, the name of the file or a folder says."""
+    path = Path(po.path)
+    names = (po.language, path.stem, path.stem.rpartition(".")[2], *reversed(path.parts[:-1]))
+    named = (name.replace("-", "_").partition("@")[0] for name in names)
+    locale = wanted or next(filter(is_locale_code, named), None)
+    if locale is None:
+        raise RulegenError(
+            ErrorCode.LOCALE_UNKNOWN,
+            "nothing says which language this catalog is in",
+            source=po.header_place("language"),
+            mend="give it with --locale, or write “Language: …” in the header",
+        )
+    return locale

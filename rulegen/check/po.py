@@ -1,0 +1,223 @@
+"""Reading PO files of any project: every message with its lines, comments and flags (owner of polib)."""
+
+from __future__ import annotations
+
+import codecs
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from typing import NamedTuple
+
+import polib
+
+from rulegen.errors import ErrorCode, RulegenError, Source
+from rulegen.files import decoded, read_bytes
+
+MAX_BYTES = 32 * 1024 * 1024
+"""The largest catalogs in the world have some 10 MB."""
+
+# What str.splitlines takes for the end of a line, though a PO file may have it inside one.
+_LINE_ENDS = "\x0b\x0c\x1c\x1d\x1e\x85\u2028\u2029"
+_STAND_INS = "".join(chr(0xF0000 + number) for number in range(len(_LINE_ENDS)))
+_HIDE = str.maketrans(_LINE_ENDS, _STAND_INS)
+_SHOW = str.maketrans(_STAND_INS, _LINE_ENDS)
+
+_CHARSET = re.compile(rb"charset=([\w.:-]+)")
+_KEYWORD = re.compile(r'\s*(?:#~\s*)?(?:(msgctxt|msgid_plural|msgid|msgstr(?:\[\d+\])?)\s*)?"(.*)"\s*$')
+_ESCAPE = re.compile(r"\\(?:[0-7]{1,3}|x[0-9a-fA-F]{2}|.)")
+
+
+class Place(NamedTuple):
+    """A place in a file; both count from 1."""
+
+    line: int
+    column: int
+
+
+@dataclass(frozen=True)
+class Message:
+    """One message of a catalog. A message with plural forms has two `sources`, and a string for each form."""
+
+    sources: tuple[str, ...]
+    strings: tuple[str, ...]
+    context: str | None
+    fuzzy: bool
+    obsolete: bool
+    flags: frozenset[str]
+    comment: str
+    """What translators noted; lines of it may say what `rulegen check` shall ignore."""
+    extracted: str
+    """What the authors told the translators."""
+    previous: str | None
+    """The source text that a fuzzy translation was made for."""
+    line: int
+    """The first line of the message, comments included."""
+    lines: tuple[str, ...] = field(repr=False, compare=False)
+    """All lines of the message in its file."""
+
+    @property
+    def key(self) -> tuple[str | None, str]:
+        """What no two messages of a catalog share."""
+        return self.context, self.sources[0]
+
+    @property
+    def plural(self) -> bool:
+        """Whether the message has plural forms."""
+        return len(self.sources) > 1
+
+    @property
+    def translated(self) -> bool:
+        """Whether every form has a text that can be seen."""
+        return all(string.strip() for string in self.strings)
+
+    def place(self, keyword: str, offset: int = 0) -> Place:
+        """Where the character at `offset` of `msgid`, `msgid_plural`, `msgstr` or `msgstr[n]` stands."""
+        current, passed = "", 0
+        last = Place(self.line, 1)
+        for number, line in enumerate(self.lines):
+            match = _KEYWORD.match(line)
+            if match is None:
+                continue
+            current = match[1] or current
+            if current != keyword:
+                continue
+            columns = _columns(match[2], match.start(2))
+            if offset < passed + len(columns):
+                return Place(self.line + number, columns[offset - passed] + 1)
+            passed += len(columns)
+            last = Place(self.line + number, match.end(2) + 1)
+        return last
+
+    def string_place(self, form: int = 0, offset: int = 0) -> Place:
+        """Where the character at `offset` of a translation stands."""
+        return self.place(f"msgstr[{form}]" if self.plural else "msgstr", offset)
+
+
+def _columns(written: str, start: int) -> list[int]:
+    """The column of each character of a text as it is written in a file, escapes and all."""
+    columns: list[int] = []
+    position = 0
+    while position < len(written):
+        escape = _ESCAPE.match(written, position)
+        columns.append(start + position)
+        position = escape.end() if escape else position + 1
+    return columns
+
+
+@dataclass(frozen=True)
+class PoFile:
+    """A catalog as it stands in its file."""
+
+    path: str
+    header: Mapping[str, str]
+    messages: tuple[Message, ...]
+    header_line: int
+
+    @cached_property
+    def language(self) -> str:
+        """The language that the header names, often nothing."""
+        return self.header.get("Language", "").strip()
+
+    @property
+    def is_template(self) -> bool:
+        """Whether this is a template, which has no translations."""
+        return self.path.endswith(".pot")
+
+    @property
+    def live(self) -> Iterator[Message]:
+        """The messages that are in use."""
+        return (message for message in self.messages if not message.obsolete)
+
+    def header_place(self, name: str) -> Source:
+        """Where a field of the header stands; the header itself if it has no such field."""
+        return Source(self.path, self._header_lines.get(name.lower(), self.header_line))
+
+    @cached_property
+    def _header_lines(self) -> dict[str, int]:
+        return dict(self._fields)
+
+    _fields: tuple[tuple[str, int], ...] = ()
+
+
+def read_po(path: Path) -> PoFile:
+    """Read a PO or POT file; raise `RulegenError` with file and line for one that is unreadable or broken."""
+    text = _decode(read_bytes(path, most=MAX_BYTES), str(path)).removeprefix("\ufeff")
+    lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    # The line of its own keeps polib from taking a short text for the name of a file.
+    hidden = "\n".join((*lines, "#", "")).translate(_HIDE)
+    try:
+        parsed = polib.pofile(hidden, check_for_duplicates=False)
+    except (OSError, ValueError, IndexError, AttributeError) as error:
+        raise _syntax_error(path, str(error)) from error
+    starts = [entry.linenum for entry in parsed]
+    ends = [*starts[1:], len(lines) + 1]
+    messages = tuple(
+        _message(entry, tuple(lines[start - 1 : end - 1]))
+        for entry, start, end in zip(parsed, starts, ends, strict=True)
+    )
+    header_lines = lines[: starts[0] - 1] if starts else lines
+    return PoFile(
+        path=str(path),
+        header={name: value.translate(_SHOW) for name, value in parsed.metadata.items()},
+        messages=messages,
+        header_line=next((number for number, line in enumerate(header_lines, 1) if line.startswith("msgid")), 1),
+        _fields=tuple(
+            (match[1].lower(), number)
+            for number, line in enumerate(header_lines, 1)
+            if (match := re.match(r'(?:msgstr\s+)?"([A-Za-z-]+):', line))
+        ),
+    )
+
+
+def _message(entry: polib.POEntry, lines: tuple[str, ...]) -> Message:
+    plural = bool(entry.msgid_plural) or bool(entry.msgstr_plural)
+    strings = [entry.msgstr_plural[form] for form in sorted(entry.msgstr_plural)] if plural else [entry.msgstr]
+    return Message(
+        sources=tuple(_shown(text) for text in ([entry.msgid, entry.msgid_plural] if plural else [entry.msgid])),
+        strings=tuple(map(_shown, strings)),
+        context=entry.msgctxt,
+        fuzzy="fuzzy" in entry.flags,
+        obsolete=bool(entry.obsolete),
+        flags=frozenset(entry.flags),
+        comment=_shown(entry.tcomment),
+        extracted=_shown(entry.comment),
+        previous=entry.previous_msgid,
+        line=entry.linenum,
+        lines=lines,
+    )
+
+
+def _shown(text: str) -> str:
+    return text.translate(_SHOW)
+
+
+def _decode(data: bytes, name: str) -> str:
+    """The text of a catalog in the encoding that its header names; UTF-8 if it names none."""
+    match = _CHARSET.search(data[:4096])
+    named = match[1].decode("ascii", "replace") if match else "utf-8"
+    if named == "CHARSET":  # what templates say
+        named = "utf-8"
+    try:
+        if codecs.lookup(named).name == "utf-8":
+            return decoded(data, name)
+        return data.decode(named)
+    except (LookupError, UnicodeDecodeError, ValueError) as error:
+        raise RulegenError(
+            ErrorCode.CATALOG_SYNTAX,
+            f"the catalog cannot be read as {named}, which its header names",
+            source=Source(name),
+            mend="save the catalog as UTF-8 with “Content-Type: text/plain; charset=utf-8” in its header",
+        ) from error
+
+
+def _syntax_error(path: Path, told: str) -> RulegenError:
+    line = re.search(r"\(line (\d+)\)", told)
+    what = told.rpartition("): ")[2] if "): " in told else "not a line of a PO file"
+    return RulegenError(
+        ErrorCode.CATALOG_SYNTAX,
+        what,
+        source=Source(str(path), int(line[1]) if line else 0),
+        mend="open the file in a PO editor, which shows and mends such lines, or restore its last good version",
+    )

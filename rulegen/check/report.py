@@ -1,0 +1,195 @@
+"""The formats of a report: for people, for programs, for code scanners, and for annotations of a change."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from itertools import groupby
+from urllib.parse import quote
+
+from rulegen import __version__
+from rulegen.check.finding import Finding, Severity, Shown
+from rulegen.check.result import Run
+from rulegen.errors import escaped
+
+_WIDTH = 96
+"""The most characters of a text that are shown in one line."""
+_END_OF_LINE = "↵"
+_LEVELS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.INFO: "note"}
+_COMMANDS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.INFO: "notice"}
+
+
+def as_text(run: Run, *, verbose: bool = False) -> str:
+    """For people: the findings by file, each with the texts and the place marked; then what was counted."""
+    blocks = []
+    for path, findings in groupby(run.findings, key=lambda finding: finding.place.path):
+        blocks.append("\n".join([escaped(path), *("\n".join(_lines(finding)) for finding in findings)]))
+    if verbose:
+        blocks += list(_details(run))
+    return "\n\n".join([*blocks, _counted(run)])
+
+
+def _lines(finding: Finding) -> Iterator[str]:
+    place = finding.place
+    where = f"{place.line}:{place.column}" if place.column else str(place.line) if place.line else "-"
+    yield f"  {where}  {finding.code.severity}  {escaped(finding.message)}  [{finding.code.name}]"
+    if finding.source is not None:
+        yield from _shown("source", finding.source)
+    if finding.translation is not None:
+        yield from _shown("translation", finding.translation)
+    if finding.mend:
+        yield f"      mend: {escaped(finding.mend)}"
+
+
+def _shown(label: str, shown: Shown) -> Iterator[str]:
+    """A text in one line, cut around the part that is meant, with that part underlined."""
+    start = max(0, min(shown.start - _WIDTH // 3, len(shown.text) - _WIDTH))
+    end = start + _WIDTH
+    before, after = "…" * (start > 0), "…" * (end < len(shown.text))
+    head = _visible(shown.text[start : shown.start]) if shown.end > shown.start else ""
+    meant = _visible(shown.text[max(start, shown.start) : min(end, shown.end)]) if shown.end > shown.start else ""
+    tail = _visible(shown.text[min(end, shown.end) : end]) if meant else _visible(shown.text[start:end])
+    yield f"      {label:<11}  {before}{head}{meant}{tail}{after}"
+    if meant:
+        yield f"      {'':<11}  {' ' * len(before + head)}{'^' * len(meant)}"
+
+
+def _visible(text: str) -> str:
+    return escaped(text.replace("\n", _END_OF_LINE).replace("\u00a0", " "))
+
+
+def _details(run: Run) -> Iterator[str]:
+    claims = run.claims
+    if claims.not_understood:
+        listed = (f"  {one.place}: {escaped(one.text)}" for one in claims.not_understood)
+        yield "\n".join(["Not understood (no alarm):", *listed])
+    if claims.not_stated:
+        yield "\n".join(["Not stated:", *(f"  {escaped(fact)}" for fact in claims.not_stated)])
+
+
+def _counted(run: Run) -> str:
+    counts = {severity: run.count(severity) for severity in (Severity.ERROR, Severity.WARNING, Severity.INFO)}
+    found = (
+        ", ".join(f"{_plural(number, severity)}" for severity, number in counts.items() if number) or "nothing found"
+    )
+    parts = [_plural(run.files, "file"), *([_plural(run.messages, "message")] if run.messages else []), found]
+    if run.ignored:
+        parts.append(f"{run.ignored} ignored")
+    claims = run.claims
+    judged = (claims.verified, claims.contradicted, len(claims.not_understood))
+    if any(judged):
+        parts.append("numbers in prose: {} verified, {} contradicted, {} not understood".format(*judged))
+    return "; ".join(parts) + "."
+
+
+def _plural(number: int, noun: str) -> str:
+    mass = noun == Severity.INFO
+    return f"{number} {noun}" if number == 1 or mass else f"{number} {noun}s"
+
+
+def as_json(run: Run) -> str:
+    """For programs: `findings`, `claims` and `summary`, as the manual page describes them."""
+    claims = run.claims
+    report = {
+        "findings": [
+            {
+                "path": finding.place.path,
+                "line": finding.place.line,
+                "column": finding.place.column,
+                "code": finding.code.name,
+                "kind": finding.code.kind,
+                "severity": finding.code.severity,
+                "locale": finding.locale,
+                "msgid": finding.msgid,
+                "message": finding.message,
+                "mend": finding.mend,
+            }
+            for finding in run.findings
+        ],
+        "claims": {
+            "verified": claims.verified,
+            "contradicted": claims.contradicted,
+            "not_understood": [
+                {"path": one.place.path, "line": one.place.line, "column": one.place.column, "text": one.text}
+                for one in claims.not_understood
+            ],
+            "not_stated": list(claims.not_stated),
+        },
+        "summary": {
+            "files": run.files,
+            "messages": run.messages,
+            "error": run.count(Severity.ERROR),
+            "warning": run.count(Severity.WARNING),
+            "info": run.count(Severity.INFO),
+            "ignored": run.ignored,
+        },
+    }
+    return json.dumps(report, ensure_ascii=False, indent=2)
+
+
+def as_sarif(run: Run) -> str:
+    """SARIF 2.1.0, which code scanners and editors read."""
+    codes = sorted({finding.code for finding in run.findings}, key=lambda code: code.name)
+    rules = [
+        {
+            "id": code.name,
+            "properties": {"kind": code.kind},
+            "defaultConfiguration": {"level": _LEVELS[code.severity]},
+        }
+        for code in codes
+    ]
+    results = [
+        {
+            "ruleId": finding.code.name,
+            "ruleIndex": codes.index(finding.code),
+            "level": _LEVELS[finding.code.severity],
+            "message": {"text": f"{finding.message}. {finding.mend}" if finding.mend else finding.message},
+            "locations": [
+                {
+                    "physicalLocation": {
+                        "artifactLocation": {"uri": _uri(finding.place.path)},
+                        "region": {"startLine": finding.place.line or 1, "startColumn": finding.place.column or 1},
+                    }
+                }
+            ],
+        }
+        for finding in run.findings
+    ]
+    driver = {"name": "rulegen", "version": __version__, "rules": rules}
+    report = {
+        "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
+        "version": "2.1.0",
+        "runs": [{"tool": {"driver": driver}, "columnKind": "unicodeCodePoints", "results": results}],
+    }
+    return json.dumps(report, ensure_ascii=False, indent=2)
+
+
+def _uri(path: str) -> str:
+    return quote(path, safe="/:")
+
+
+def as_github(run: Run) -> str:
+    """Workflow commands, which annotate the lines of a change on GitHub."""
+    return "\n".join(map(_annotation, run.findings))
+
+
+def _annotation(finding: Finding) -> str:
+    place = finding.place
+    properties = {"file": place.path, "line": str(place.line or 1)}
+    if place.column:
+        properties["col"] = str(place.column)
+    properties["title"] = f"rulegen: {finding.code.name}"
+    listed = ",".join(f"{name}={_property(value)}" for name, value in properties.items())
+    text = f"{finding.message}. {finding.mend}" if finding.mend else finding.message
+    return f"::{_COMMANDS[finding.code.severity]} {listed}::{_data(text)}"
+
+
+def _data(text: str) -> str:
+    return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
+
+
+def _property(text: str) -> str:
+    return _data(text).replace(":", "%3A").replace(",", "%2C")
+
+
+FORMATS = {"text": as_text, "json": as_json, "sarif": as_sarif, "github": as_github}

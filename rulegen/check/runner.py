@@ -1,0 +1,107 @@
+"""Running the checks over a catalog: problems become findings with their places in the file."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from rulegen.check import ignore
+from rulegen.check.checks import CHECKS, CODES
+from rulegen.check.entry import Catalog, Located, entries_of
+from rulegen.check.finding import Finding, Problem, Shown
+from rulegen.check.language import Language
+from rulegen.check.po import Message, PoFile
+from rulegen.check.result import Run
+from rulegen.errors import Source
+from rulegen.text.plurals import chosen_forms, form_numbers, plural_expression
+
+_PLURAL = re.compile(r"plural\s*=\s*([^;]+)")
+_MOST_FORMS = 10
+"""No language has more than six."""
+
+
+def check_catalog(po: PoFile, source: Language, target: Language, template: PoFile | None = None) -> Run:
+    """Everything that the checks find in a catalog, in the order of its lines, without what its comments ignore."""
+    entries = entries_of(po, source, target, _form_numbers(po, target.locale))
+    catalog = Catalog(po, source, target, tuple(entries), template)
+    located = list(dict.fromkeys(_located(catalog)))
+    kept = [*_not_ignored(located, po)]
+    findings = sorted((_finding(catalog, one) for one in kept), key=lambda finding: finding.order)
+    passed = len(located) - sum(one.problem.code not in ignore.CODES for one in kept)
+    return Run(findings=findings, files=1, messages=sum(1 for _ in po.live), ignored=passed)
+
+
+def _located(catalog: Catalog) -> Iterator[Located]:
+    for check in CHECKS:
+        if check.of_entry is not None:
+            for entry in catalog.entries:
+                for problem in check.of_entry(entry):
+                    yield Located(problem, entry.message)
+        if check.of_catalog is not None:
+            yield from check.of_catalog(catalog)
+
+
+def _not_ignored(located: Sequence[Located], po: PoFile) -> Iterator[Located]:
+    """What no comment ignores, and what is wrong with the comments."""
+    found: dict[int, set[str]] = {}
+    for one in located:
+        found.setdefault(id(one.message), set()).add(one.problem.code.name)
+    comments = {id(message): ignore.ignored_by(message, CODES) for message in po.live}
+    for one in located:
+        ignored = comments.get(id(one.message))
+        if ignored is None or one.problem.code.name not in ignored.codes:
+            yield one
+    for message in po.live:
+        ignored = comments[id(message)]
+        for problem in (*ignored.problems, *ignore.unused(ignored, found.get(id(message), ()))):
+            yield Located(problem, message)
+
+
+def _finding(catalog: Catalog, located: Located) -> Finding:
+    problem, message = located.problem, located.message
+    if message is None:
+        return Finding(
+            place=catalog.po.header_place(located.header),
+            code=problem.code,
+            locale=catalog.target.locale,
+            message=problem.message,
+            mend=problem.mend,
+        )
+    return Finding(
+        place=_place(catalog.po, message, problem),
+        code=problem.code,
+        locale=catalog.target.locale,
+        message=problem.message,
+        mend=problem.mend,
+        msgid=message.sources[0],
+        source=_shown_source(message, problem),
+        translation=_shown_translation(message, problem),
+    )
+
+
+def _place(po: PoFile, message: Message, problem: Problem) -> Source:
+    if problem.in_source:
+        keyword = "msgid_plural" if message.plural and problem.form else "msgid"
+        line, column = message.place(keyword, problem.start)
+    else:
+        line, column = message.string_place(problem.form, problem.start)
+    return Source(po.path, line, column)
+
+
+def _shown_source(message: Message, problem: Problem) -> Shown:
+    if problem.in_source:
+        return Shown(message.sources[min(problem.form, len(message.sources) - 1)], problem.start, problem.end)
+    return Shown(message.sources[-1 if problem.form else 0])
+
+
+def _shown_translation(message: Message, problem: Problem) -> Shown | None:
+    if not message.strings[problem.form : problem.form + 1] or problem.in_source:
+        return Shown(message.strings[0]) if message.strings else None
+    return Shown(message.strings[problem.form], problem.start, problem.end)
+
+
+def _form_numbers(po: PoFile, locale: str) -> Sequence[Sequence[int]]:
+    """For each plural form some numbers that it is chosen for: as the header says, if that can be understood."""
+    match = _PLURAL.search(po.header.get("Plural-Forms", ""))
+    forms = (chosen_forms(match[1]) if match else None) or chosen_forms(plural_expression(locale))
+    return form_numbers(forms) if forms and max(forms) < _MOST_FORMS else ()
