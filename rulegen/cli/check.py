@@ -9,11 +9,11 @@ from pathlib import Path
 import click
 
 from rulegen.check.finding import Severity
-from rulegen.check.ignore import read_baseline, without
+from rulegen.check.ignore import format_baseline, read_baseline, without
 from rulegen.check.paths import Wanted, check_file, files_of
 from rulegen.check.report import FORMATS, as_text
 from rulegen.check.result import Run
-from rulegen.cli.output import print_error, print_out
+from rulegen.cli.output import print_aside, print_error, print_out
 from rulegen.cli.write import check_target, write_files
 from rulegen.errors import ExitStatus, RulegenError
 
