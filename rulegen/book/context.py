@@ -7,6 +7,7 @@ from dataclasses import fields
 from itertools import combinations_with_replacement
 from typing import Any
 
+from rulegen.book.guard import FIGURE_ROLE
 from rulegen.book.load import Book
 from rulegen.book.markup import Rst, Tag, directive, escape, heading, inline, link_tag
 from rulegen.book.pictures import DicePicture, FigurePicture, InlinePicture, Picture, TilePicture
@@ -55,6 +56,7 @@ class PageContext:
             "link": self.link,
             "label": self.label,
             "figure": self.figure,
+            "figure_ref": self.figure_ref,
             "steps": self.steps,
             "step": self.step,
             "facts": self.facts,
@@ -187,6 +189,16 @@ class PageContext:
 
         `number` is the placement or score event, from 1; `kind` one of the kinds of figures that the facts allow.
         """
+        return self._figure(self._picture(fixture, number, kind))
+
+    def figure_ref(self, fixture: str, number: int | None = None, kind: str | None = None) -> Rst:
+        """A link to a figure of this page, which says its number: “Figure 3”. The values are those of `figure`.
+
+        Numbers are known once the page is complete. Whoever reads it puts them in, and refuses a figure that it lacks.
+        """
+        return Rst(f"\\ :{FIGURE_ROLE}:`{self._target(self._picture(fixture, number, kind))}`\\ ")
+
+    def _picture(self, fixture: str, number: int | None, kind: str | None) -> FigurePicture:
         facts = self.facts(fixture)
         kinds = kinds_of(facts)
         if kind is not None and kind not in kinds:
@@ -198,13 +210,16 @@ class PageContext:
         usual = facts.show[-1] if isinstance(facts, PositionFacts) else 1
         subject = Subject(facts, kinds[0] if kind is None else Kind(kind), usual if number is None else number)
         self._check_number(subject)
-        picture = FigurePicture(subject, describe_figure(subject, self.translator))
-        return self._figure(picture)
+        return FigurePicture(subject, describe_figure(subject, self.translator))
+
+    def _target(self, picture: FigurePicture) -> str:
+        """The name of a figure, to which links lead."""
+        return self._anchor(f"fig-{picture.name}")
 
     def _figure(self, picture: FigurePicture) -> Rst:
         """A picture as a figure with its words. Shown again, it has no name: links lead to the first one."""
         path = f"{FIGURE_FOLDER}/{picture.name}.svg"
-        name = {} if path in self.pictures else {"name": self._anchor(f"fig-{picture.name}")}
+        name = {} if path in self.pictures else {"name": self._target(picture)}
         self.pictures[path] = picture
         details = directive(
             "rulegen-description",

@@ -20,12 +20,9 @@ from sphinx.writers.html5 import HTML5Translator
 
 from rulegen.book.guard import RefusedError
 from rulegen.book.labels import labels_of
+from rulegen.book.numbering import FIGURE_CLASS
 from rulegen.draw.theme import Theme, load_theme, theme_css
 from rulegen.errors import ErrorCode, Source
-from rulegen.text.typography import NO_BREAK_SPACE
-
-FIGURE_CLASS = "rg-figure"
-"""The class of figures whose drawing is put into the page."""
 
 INLINE_CLASS = "rg-tile"
 """The class of small pictures in running text, which are put into the page too."""
@@ -98,24 +95,6 @@ class Description(SphinxDirective):
         node = figure_description("", summary, body)
         self.set_source_info(node)
         return [node, *messages]
-
-
-def _number_figures(app: Sphinx, doctree: nodes.document) -> None:
-    """Let the captions of a page begin with "Figure 1.", "Figure 2." and so on, in the words of its language.
-
-    Sphinx's own numbers (`numfig`) would run through the whole book, so that a new figure in one game would change the
-    pages of the next. This comes after Sphinx has taken note of the captions, so links still bear these alone.
-    """
-    label = labels_of(app.config)["figure"].replace(" ", NO_BREAK_SPACE)
-    captions = [
-        caption
-        for figure in doctree.findall(nodes.figure)
-        if FIGURE_CLASS in figure["classes"]
-        for caption in figure.findall(nodes.caption)
-    ]
-    for number, caption in enumerate(captions, 1):
-        text = label.replace("{number}", str(number))
-        caption.insert(0, [nodes.inline("", text, classes=["rg-number"]), nodes.Text(" ")])
 
 
 class InlineDrawings(SphinxPostTransform):
@@ -314,5 +293,4 @@ def setup_drawings(app: Sphinx) -> None:
     app.add_node(figure_drawing, html=(_Html.visit_drawing, None))
     app.add_node(inline_drawing, html=(_Html.visit_inline_drawing, None))
     app.add_post_transform(InlineDrawings)
-    app.connect("doctree-read", _number_figures)
     app.connect("build-finished", _copy_drawings)

@@ -30,6 +30,7 @@ from rulegen.book.drawings import recolouring_css, setup_drawings
 from rulegen.book.epub import setup_epub
 from rulegen.book.guard import PageParser, check_page
 from rulegen.book.labels import labels_of
+from rulegen.book.numbering import setup_numbering
 from rulegen.book.print_builder import setup_print
 from rulegen.book.search import STEMS_FILE, SearchPolish, setup_search
 from rulegen.text.messages import LABELS
@@ -149,10 +150,12 @@ def _prepare_builder(app: Sphinx) -> None:
 
 def setup(app: Sphinx) -> ExtensionMetadata:
     """Set the extension up; Sphinx calls this."""
-    app.add_config_value("rulegen", {}, "html", types=frozenset({dict}))
+    # Pages that were read hold labels already (before captions), so they are read anew where one has changed.
+    app.add_config_value("rulegen", {}, "env", types=frozenset({dict}))
     app.add_html_theme("rulegen", str(THEME))
     app.add_source_parser(PageParser, override=True)
     setup_drawings(app)
+    setup_numbering(app)
     setup_epub(app)
     setup_print(app)
     setup_search(app)

@@ -20,8 +20,9 @@ from sphinx import addnodes
 from sphinx.application import Sphinx
 from sphinx.builders.html import StandaloneHTMLBuilder
 
-from rulegen.book.drawings import FIGURE_CLASS, figure_description, load_drawing
+from rulegen.book.drawings import figure_description, load_drawing
 from rulegen.book.labels import labels_of
+from rulegen.book.numbering import FIGURE_CLASS
 
 NAME = "rulegen-print"
 """The name by which Sphinx knows the builder."""

@@ -86,8 +86,8 @@ SCORES_AFTER = _("Scores after the settlement: {scores}.")
 # Translators: one score in a list, such as “player 1: 10 raw points = 2 display points”; {owner} is a player or a pair
 SCORE = _("{owner}: {raw} = {display}")
 # Translators: {who} is “player 3” or “player 3 for pair A”; {parts} lists what is added and taken off
-EVENT = _("Score event {number}, {who}: {parts}; together {raw} = {display}.")
-NO_EVENTS = _("Score events: none.")
+EVENT = _("Scoring event {number}, {who}: {parts}; together {raw} = {display}.")
+NO_EVENTS = _("Scoring events: none.")
 # Translators: the parts of a score event: a number with its sign, then what it is for
 PARTS = {
     PartKind.PLACEMENT: _("{change} (award of the last placement)"),
@@ -103,7 +103,7 @@ APPLIED_UNCHANGED = _("Applied: the score stays {raw} = {display}.")
 VOID = _("Void: {sum} would exceed the target ({target}); the score stays {raw} = {display}.")
 TOO_LATE = _("Not applied, because the match has been won already: the score stays {raw} = {display}.")
 ROUND_WINNER = _("Winner of the round: {owner}.")
-NO_ROUND_WINNER = _("Winner of the round: none.")
+NO_ROUND_WINNER = _("The round has no winner.")
 MATCH_WINNER = _("Winner of the match: {owner}.")
 NO_MATCH_WINNER = _("The match ends without a winner.")
 NEXT_OPENER = _("Player {player} opens the next round.")
@@ -144,10 +144,11 @@ TARGET = _("Target: {raw} = {display}.")
 
 TALLY_TITLE = _("Paper tally")
 SCORES = _("Scores: {scores}.")
-# Translators: whose score; {crosses} is for example “2 big X with four small x each”, {strokes} “3 strokes”
-TALLY = _("Marks, {owner}: {crosses} and {strokes}.")
-TALLY_BELOW_ZERO = _("Marks to be taken off, {owner}: {crosses} and {strokes}.")
-CROSSES = _n("{count} big X with four small x", "{count} big X with four small x each")
+# Translators: whose score; {marks} are blocks, strokes or both, such as “1 block (…) and 3 strokes”
+TALLY = _("Marks, {owner}: {marks}.")
+TALLY_BELOW_ZERO = _("Marks to be taken off, {owner}: {marks}.")
+NO_MARKS = _("Marks, {owner}: none.")
+CROSSES = _n("{count} block (a big X with four small ones)", "{count} blocks (each a big X with four small ones)")
 STROKES = _n("{count} stroke", "{count} strokes")
 
 TURN_TITLE = _n("Turn with {count} roll", "Turn with {count} rolls")
@@ -228,6 +229,8 @@ LABELS = {
     "steps-all": _("Show all"),
     # Translators: stands before the caption of a figure
     "figure": _("Figure {number}."),
+    # Translators: refers to a figure, within a sentence; use a form that fits all cases, such as “rys. {number}”
+    "figure-reference": _("Figure {number}"),
     "drawing-file": _("The drawing as a file (SVG)"),
     "search": _("Search"),
     "search-field": _("Search the rulebook"),
@@ -237,8 +240,8 @@ LABELS = {
     "search-results": _("Search results"),
     # Translators: {count} is a number; word this so that every number fits
     "search-found": _("Pages found: {count}"),
-    "search-none": _("No page has all that you typed. Try less, or check how it is written."),
-    "search-common": _("Such common words are not looked for. Add a rarer word or a number."),
+    "search-none": _("No page has all of these words. Try fewer words, or check the spelling."),
+    "search-common": _("Words as common as these are not searched for. Add a rarer word or a number."),
     "contents": _("Contents"),
     # Translators: the front of a book
     "cover": _("Cover"),
