@@ -45,6 +45,7 @@ class ErrorCode(StrEnum):
     CATALOG_PLACEHOLDER = "catalog-placeholder"
     CATALOG_PLURALS = "catalog-plurals"
     CATALOG_MISSING = "catalog-missing"
+    NUMBERS_INVALID = "numbers-invalid"
     GLOSSARY_INVALID = "glossary-invalid"
     THEME_UNKNOWN = "theme-unknown"
     THEME_INVALID = "theme-invalid"

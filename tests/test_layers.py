@@ -33,6 +33,7 @@ OWNERS = {
     "svgwrite": {"draw"},
     "resvg_py": {"draw"},
     "babel": {"text"},
+    "unicode_rbnf": {"text"},
     "jinja2": {"book"},
     "markupsafe": {"book"},
     "sphinx": {"book"},

@@ -1,0 +1,140 @@
+"""Make the tables of number words of a language from the spell-out rules of CLDR.
+
+`python -m rulegen.text.make_number_words pl it` writes `locales/<locale>/number-words-cldr.txt`. This is done once,
+when a language is added; what it needs is an extra, `pip install 'rulegen[numbers]'`. It stands in the package, so that
+a rulebook elsewhere can make the tables of its own languages, and so that its types and layers are checked.
+
+Three sorts of lines in `number-words.txt` say what CLDR does not: `variant dwóch: dwu` gives other spellings of a part
+of a form; `join: puluh, belas` names words that some write together with the word before; `apart 100: e` says that some
+write the hundreds apart from what follows, with nothing or with one of these words between.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import product
+from pathlib import Path
+
+from rulegen.errors import ErrorCode, RulegenError
+from rulegen.files import present
+from rulegen.text.folders import locales_root
+from rulegen.text.number_words import BY_HAND, MADE, Line, NumberKind, read_lines
+
+HIGHEST = 400
+HIGHEST_ORDINAL = 100
+ROUND = (*range(500, 1000, 100), *range(1000, 11000, 1000), 10**6)
+"""Cardinals above the highest that are read as well."""
+
+_HEAD = """\
+# Made by “python -m rulegen.text.make_number_words {locale}” from the spell-out rules of Unicode CLDR: do not edit.
+# What is particular to the language stands in number-words.txt.
+# Data: Copyright © 1991-2024 Unicode, Inc., under the Unicode License v3 (SPDX: Unicode-3.0),
+# https://www.unicode.org/license.txt
+"""
+_SOFT_HYPHEN = "\u00ad"
+_NOT_WORDS = ("year", "digits")
+"""In the names of rule sets that say something else than a number in words."""
+
+
+def main(locales: Sequence[str], root: Path | None = None) -> None:
+    """Write the table of each locale beside what was written by hand for it."""
+    for locale in locales:
+        folder = (root or locales_root()) / locale
+        by_hand = folder / BY_HAND
+        lines = list(read_lines(by_hand)) if present(by_hand) else []
+        folder.mkdir(parents=True, exist_ok=True)
+        folder.joinpath(MADE).write_text(make_table(locale, lines), encoding="utf-8", newline="\n")
+
+
+def make_table(locale: str, by_hand: Iterable[Line] = ()) -> str:
+    """The text of the table of a locale, given what was written by hand for it.
+
+    Raises `RulegenError` EXTRA_MISSING without the package that has the rules, LOCALE_UNKNOWN if it has none for this.
+    """
+    speller = _Speller(locale, list(by_hand))
+    lines = [_HEAD.format(locale=locale)]
+    for kind, numbers in (
+        (NumberKind.WORD, (*range(HIGHEST + 1), *ROUND)),
+        (NumberKind.ORDINAL, range(1, HIGHEST_ORDINAL + 1)),
+    ):
+        for number in numbers:
+            forms = list(dict.fromkeys(form.replace(_SOFT_HYPHEN, "") for form in speller.forms(number, kind)))
+            if forms:
+                lines.append(f"{kind} {number}: {', '.join(forms)}\n")
+    return "".join(lines)
+
+
+class _Speller:
+    """Spells numbers out in one language, in every way."""
+
+    def __init__(self, locale: str, by_hand: Sequence[Line]) -> None:
+        try:
+            from unicode_rbnf import FormatOptions, FormatPurpose, RbnfEngine  # noqa: PLC0415 - an extra
+        except ImportError as error:
+            raise RulegenError(
+                ErrorCode.EXTRA_MISSING,
+                "number words are made with a package that is not installed",
+                mend="run “pip install 'rulegen[numbers]'”",
+            ) from error
+        try:
+            self._engine = RbnfEngine.for_language(locale.partition("_")[0])
+        except ValueError as error:
+            raise RulegenError(
+                ErrorCode.LOCALE_UNKNOWN,
+                f"CLDR has no spell-out rules for “{locale}”",
+                mend=f"write the number words by hand into {BY_HAND}",
+            ) from error
+        self._options = FormatOptions.PRESERVE_SOFT_HYPENS
+        self._purposes = {NumberKind.WORD: FormatPurpose.CARDINAL, NumberKind.ORDINAL: FormatPurpose.ORDINAL}
+        self._variants = [(_part(line.of), line.items) for line in by_hand if line.key == "variant"]
+        self._joined = [item for line in by_hand if line.key == "join" for item in line.items]
+        self._apart = {int(line.of): line.items for line in by_hand if line.key == "apart"}
+
+    def forms(self, number: int, kind: NumberKind) -> Iterator[str]:
+        """Each way to write a number, the usual ones first."""
+        usual = list(self._cldr(number, kind))
+        yield from usual
+        for size, links in self._apart.items():
+            rest = number % size
+            if size < number < size * 10 and rest:
+                first = self._cldr(number - rest, NumberKind.WORD)
+                for before, after in product(first, list(self._cldr(rest, kind))):
+                    yield from (f"{before}{link}{after}" for link in (" ", *(f" {word} " for word in links)))
+
+    def _cldr(self, number: int, kind: NumberKind) -> Iterator[str]:
+        """The forms that CLDR has, with the variants of their parts."""
+        try:
+            found = self._engine.format_number(number, self._purposes[kind], options=self._options).text_by_ruleset
+        except ValueError:  # a language without rules for ordinals
+            return
+        for name, form in found.items():
+            if not any(word in name for word in _NOT_WORDS):
+                for spelling in self._spellings(form):
+                    yield spelling
+                    yield from self._written_together(spelling)
+
+    def _spellings(self, form: str) -> list[str]:
+        """A form, and what it becomes when parts of it are put in another way."""
+        spellings = [form]
+        for part, others in self._variants:
+            changed = (part.sub(other, spelling) for spelling in spellings for other in others)
+            spellings += [new for new in changed if new not in spellings]
+        return spellings
+
+    def _written_together(self, form: str) -> Iterator[str]:
+        together = form
+        for word in self._joined:
+            together = re.sub(rf" (?={word}\b)", "", together)
+        if together != form:
+            yield together
+
+
+def _part(words: str) -> re.Pattern[str]:
+    """A pattern for a part of a form: soft hyphens part it, too."""
+    return re.compile(rf"(?<!\w){re.escape(words)}(?!\w)")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
