@@ -5,6 +5,7 @@ One stroke is one display point; a big X with a small x in each of its four spac
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -52,15 +53,23 @@ def describe_tally(rules: DominoRules, scores: Sequence[int], players: int, tran
         title=translator.text(messages.TALLY_TITLE),
         caption=(translator.text(messages.SCORES, scores=format_scores(scores, players, rules, translator)),),
         details=tuple(
-            translator.text(
-                messages.TALLY_BELOW_ZERO if marks.is_below_zero else messages.TALLY,
-                owner=owner_name(owner, players, len(scores), translator),
-                crosses=translator.plural(*messages.CROSSES, marks.crosses),
-                strokes=translator.plural(*messages.STROKES, marks.strokes),
-            )
+            _marks_sentence(marks, owner_name(owner, players, len(scores), translator), translator)
             for owner, marks in enumerate(stated.marks)
         ),
     )
+
+
+def _marks_sentence(marks: StatedMarks, owner: str, translator: Translator) -> str:
+    """The marks of one owner; a kind of which there is none is not told."""
+    told = [
+        translator.plural(*message, count)
+        for message, count in ((messages.CROSSES, marks.crosses), (messages.STROKES, marks.strokes))
+        if count
+    ]
+    if not told:
+        return translator.text(messages.NO_MARKS, owner=owner)
+    message = messages.TALLY_BELOW_ZERO if marks.is_below_zero else messages.TALLY
+    return translator.text(message, owner=owner, marks=translator.listing(told))
 
 
 def parse_tally(text: str, translator: Translator) -> StatedTally:
@@ -75,14 +84,20 @@ def parse_tally(text: str, translator: Translator) -> StatedTally:
 def _read_marks(reader: Reader, owner: int) -> StatedMarks:
     grammar = reader.grammar
     names = owner_names(grammar.translator)
+    crosses, strokes = grammar.plural(messages.CROSSES), grammar.plural(messages.STROKES)
     message, slots = reader.one_of(
+        messages.NO_MARKS,
         messages.TALLY,
         messages.TALLY_BELOW_ZERO,
         owner=grammar.any_of(tuple(names)),
-        crosses=grammar.plural(messages.CROSSES),
-        strokes=grammar.plural(messages.STROKES),
+        marks=f"(?:{crosses}|{strokes}|{crosses}(?:{grammar.separator.pattern}){strokes})",
     )
     if names[slots["owner"]] != owner:
         raise DescriptionError(f"the marks of another owner are expected, not of {slots['owner']}")
-    crosses, strokes = (grammar.read_number(slots[name]) for name in ("crosses", "strokes"))
-    return StatedMarks(crosses, strokes, message == messages.TALLY_BELOW_ZERO)
+    marks = slots.get("marks", "")
+    block, stroke = re.match(crosses, marks), re.search(f"{strokes}$", marks)
+    return StatedMarks(
+        crosses=grammar.read_number(block[0]) if block else 0,
+        strokes=grammar.read_number(stroke[0]) if stroke else 0,
+        is_below_zero=message == messages.TALLY_BELOW_ZERO,
+    )

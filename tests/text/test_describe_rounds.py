@@ -87,7 +87,7 @@ def test_the_english_words_of_a_finish():
             "pair B (players 2 and 4): 120 raw points = 24 display points."
         ),
         (
-            "Score event 1, player 3 for pair A: +10 (award of the last placement), "
+            "Scoring event 1, player 3 for pair A: +10 (award of the last placement), "
             "+15 (opponents together: 13 pips, rounded), and \u221210 (partner: 8 pips, rounded); "
             "together 15 raw points = 3 display points."
         ),
@@ -105,20 +105,20 @@ def test_the_polish_words_of_deductions():
             "i gracz 3: 5 punktów surowych = 1 punkt wyświetlany."
         ),
         (
-            "Zdarzenie 1, gracz 1: \u221210 (własne klocki: 12 oczek, po zaokrągleniu); "
+            "Zdarzenie 1, gracz 1: \u221210 (własne klocki: 12 oczek przed zaokrągleniem); "
             "razem \u221210 punktów surowych = \u22122 punkty wyświetlane."
         ),
-        "Zaliczone: wynik 0 zmienia się na \u221210 punktów surowych = \u22122 punkty wyświetlane.",
+        "Zaliczone: było 0, jest \u221210 punktów surowych = \u22122 punkty wyświetlane.",
         (
-            "Zdarzenie 2, gracz 2: 0 (własne klocki: 0 oczek, po zaokrągleniu); "
+            "Zdarzenie 2, gracz 2: 0 (własne klocki: 0 oczek przed zaokrągleniem); "
             "razem 0 punktów surowych = 0 punktów wyświetlanych."
         ),
-        "Zaliczone: wynik pozostaje bez zmian, 10 punktów surowych = 2 punkty wyświetlane.",
+        "Zaliczone: wynik pozostaje bez zmian (10 punktów surowych = 2 punkty wyświetlane).",
         (
-            "Zdarzenie 3, gracz 3: \u221220 (własne klocki: 21 oczek, po zaokrągleniu); "
+            "Zdarzenie 3, gracz 3: \u221220 (własne klocki: 21 oczek przed zaokrągleniem); "
             "razem \u221220 punktów surowych = \u22124 punkty wyświetlane."
         ),
-        "Zaliczone: wynik 5 zmienia się na \u221215 punktów surowych = \u22123 punkty wyświetlane.",
+        "Zaliczone: było 5, jest \u221215 punktów surowych = \u22123 punkty wyświetlane.",
         "Rundę wygrywa gracz 2.",
     ]
 
@@ -265,8 +265,8 @@ def test_the_words_of_a_tally():
             "Wyniki: gracz 1: 115 punktów surowych = 23 punkty wyświetlane "
             "i gracz 2: \u22125 punktów surowych = \u22121 punkt wyświetlany."
         ),
-        "Znaki, gracz 1: 2 duże X, każda z czterema małymi x i 3 kreski.",
-        "Znaki do odjęcia, gracz 2: 0 dużych X, każda z czterema małymi x i 1 kreska.",
+        "Znaki, gracz 1: 2 bloki (każdy to duże X z czterema małymi x) i 3 kreski.",
+        "Znaki do odjęcia, gracz 2: 1 kreska.",
     ]
 
 
