@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import NamedTuple
 
@@ -85,6 +85,8 @@ class Catalog:
     """The messages that are translated and in use."""
     template: PoFile | None = None
     """What the messages of the catalog should be, where that is known."""
+    values: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    """The values that the pages of the rulebook fill into each message, where that is known."""
 
 
 @dataclass(frozen=True, slots=True)

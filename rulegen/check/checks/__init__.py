@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from rulegen.check.checks import stale
 from rulegen.check.entry import Check
 from rulegen.check.finding import Code
 
-CHECKS: tuple[Check, ...] = ()
+CHECKS: tuple[Check, ...] = (
+    # One a line, by the names of the files.
+    stale.CHECK,
+)
 
 CODES: dict[str, Code] = {code.name: code for check in CHECKS for code in check.codes}
