@@ -1,0 +1,180 @@
+"""Placeholders of a message: all of them there, none invented, none broken, none in the place of another."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from difflib import get_close_matches
+
+from rulegen.check.checks.placeholder_places import swapped
+from rulegen.check.entry import Check, Entry, Pair
+from rulegen.check.finding import Code, Kind, Problem
+from rulegen.check.spans import Span, SpanKind
+from rulegen.text.placeholders import PlaceholderError, check_pairs
+
+LOST = Code("placeholder-lost", Kind.MARKUP)
+INVENTED = Code("placeholder-invented", Kind.MARKUP)
+REPEATED = Code("placeholder-repeated", Kind.MARKUP)
+BROKEN = Code("placeholder-broken", Kind.MARKUP)
+PAIRS = Code("placeholder-pairs", Kind.MARKUP)
+ORDER = Code("placeholder-order", Kind.MARKUP)
+
+_COPY = "copy the placeholder from the source text, letter by letter; it is never translated"
+_UNNAMED = re.compile(r"%[-+#0]*(?:\d+|\*)?(?:\.(?:\d+|\*))?(?:hh|h|ll|l|L|z|j|t|q)?([a-zA-Z@])")
+_NUMBERED = re.compile(r"%(\d+)\$[^a-zA-Z@]*(?:hh|h|ll|l|L|z|j|t|q)?([a-zA-Z@])")
+_STRAY = re.compile(r"[{}]|%\([\w.-]*\)?")
+_MOST_LIKE = 0.6
+"""How alike two names must be for one to be taken for the other misspelt."""
+
+
+def names_in(spans: Sequence[Span]) -> list[tuple[str, Span]]:
+    """The placeholders of a text, each by what it stands for: `%2$s` is the second of the unnamed ones, as `%s` is."""
+    found: list[tuple[str, Span]] = []
+    unnamed = 0
+    for span in spans:
+        if span.kind is not SpanKind.PLACEHOLDER or span.text == "%%":
+            continue
+        name = span.text
+        if numbered := _NUMBERED.fullmatch(name):
+            name = f"%{numbered[1]}{numbered[2]}"
+        elif match := _UNNAMED.fullmatch(name):
+            unnamed += 1
+            name = f"%{unnamed}{match[1]}"
+        elif name.startswith("{{"):
+            name = "{{" + name[2:-2].strip() + "}}"
+        found.append((name, span))
+    return found
+
+
+def _check(entry: Entry) -> Iterator[Problem]:
+    if entry.message.flags & {"no-python-format", "no-python-brace-format", "no-c-format"}:
+        return
+    for pair in entry.pairs:
+        if _has_sign(pair.source.text) or _has_sign(pair.target.text):
+            yield from _check_pair(entry, pair)
+
+
+def _has_sign(text: str) -> bool:
+    return "{" in text or "%" in text or "}" in text
+
+
+def _check_pair(entry: Entry, pair: Pair) -> Iterator[Problem]:
+    source, target = names_in(pair.source.spans), names_in(pair.target.spans)
+    broken = list(_broken(pair))
+    yield from broken
+    expected, found = Counter(name for name, _ in source), Counter(name for name, _ in target)
+    lost, added = expected - found, found - expected
+    if pair.numbers and added and not lost:
+        # The form of a single number may say it where the singular of the source text does not.
+        added -= Counter(_names_of_all(entry) if entry.message.plural else ())
+    if lost and _is_for_one(pair):
+        lost -= Counter(name for name in lost if _is_count(name))
+    if not broken:
+        yield from _differences(pair, lost, added, dict(source), target)
+    if not lost and not added and not broken:
+        yield from _pairing(pair)
+        yield from _swapped(pair, source, target)
+
+
+def _names_of_all(entry: Entry) -> list[str]:
+    return [name for pair in entry.pairs for name, _ in names_in(pair.source.spans)]
+
+
+def _is_for_one(pair: Pair) -> bool:
+    """Whether a plural form is chosen for one number alone, so that it need not say it."""
+    return len(pair.numbers) == 1
+
+
+def _is_count(name: str) -> bool:
+    return (
+        re.fullmatch(r"\{(?:count|n|num|number|total|0|)\}|%1[diu]|%\((?:count|n|num|number|total)\)[dis]", name)
+        is not None
+    )
+
+
+def _broken(pair: Pair) -> Iterator[Problem]:
+    """Braces and percent signs of the translation that are part of no placeholder, if all of the source are."""
+    if _STRAY.search(pair.source.prose):
+        return
+    for stray in _STRAY.finditer(pair.target.prose):
+        meant = _word_at(pair.target.text, stray.start())
+        told = f"“{meant}” is no whole placeholder"
+        start = max(0, pair.target.text.find(meant, stray.start() - len(meant)))
+        yield Problem(code=BROKEN, message=told, mend=_COPY, form=pair.form, start=start, end=start + len(meant))
+        return
+
+
+def _word_at(text: str, position: int) -> str:
+    start = text.rfind(" ", 0, position) + 1
+    end = text.find(" ", position)
+    return text[start : end if end >= 0 else len(text)]
+
+
+def _differences(
+    pair: Pair, lost: Counter[str], added: Counter[str], spans: dict[str, Span], target: list[tuple[str, Span]]
+) -> Iterator[Problem]:
+    """Tell what is missing and what is there without need; a misspelt one once, not twice."""
+    places = dict(target)
+    missing = list(lost.elements())
+    for name in added.elements():
+        span = places[name]
+        if name in spans:
+            told = f"“{span.text}” stands here more often than in the source text"
+            yield _marked(REPEATED, told, "take one of them out", pair, span)
+            continue
+        like = get_close_matches(name, missing, 1, _MOST_LIKE) or missing[:1]
+        if like:
+            missing.remove(like[0])
+            told = f"the source text has “{spans[like[0]].text}”; here stands “{span.text}”"
+        else:
+            told = f"“{span.text}” is not in the source text"
+        yield _marked(INVENTED, told, _COPY, pair, span)
+    for name in missing:
+        told = f"“{spans[name].text}” of the source text is missing in the translation"
+        yield Problem(code=LOST, message=told, mend=_COPY, form=pair.form)
+
+
+def _marked(code: Code, told: str, mend: str, pair: Pair, span: Span) -> Problem:
+    return Problem(code=code, message=told, mend=mend, form=pair.form, start=span.start, end=span.end)
+
+
+def _pairing(pair: Pair) -> Iterator[Problem]:
+    """Markup placeholders, `{b}` and `{/b}`, that pair in the source text and do not here."""
+    if "{/" not in pair.source.text:
+        return
+    try:
+        check_pairs(pair.source.text)
+    except PlaceholderError:
+        return
+    try:
+        check_pairs(pair.target.text)
+    except PlaceholderError as error:
+        mend = "put the pair around the words that it stands around in the source text"
+        yield Problem(code=PAIRS, message=str(error), mend=mend, form=pair.form)
+        return
+    empty = re.search(r"\{([a-z]\w*)\}\s*\{/\1\}", pair.target.text)
+    if empty and not re.search(r"\{([a-z]\w*)\}\s*\{/\1\}", pair.source.text):
+        told = f"nothing stands between {{{empty[1]}}} and {{/{empty[1]}}}"
+        mend = "put the pair around the words that it stands around in the source text"
+        yield Problem(code=PAIRS, message=told, mend=mend, form=pair.form, start=empty.start(), end=empty.end())
+
+
+def _swapped(pair: Pair, source: list[tuple[str, Span]], target: list[tuple[str, Span]]) -> Iterator[Problem]:
+    swap = swapped(pair, source, target)
+    if swap:
+        yield Problem(
+            code=ORDER,
+            message=f"the source text has “{swap.source}”, the translation “{swap.target}”: the places are swapped",
+            mend="put each placeholder where its value belongs",
+            form=pair.form,
+            start=swap.start,
+            end=swap.end,
+        )
+
+
+CHECK = Check(
+    codes=(LOST, INVENTED, REPEATED, BROKEN, PAIRS, ORDER),
+    blind="two placeholders that change places in running words, where every order can be right",
+    of_entry=_check,
+)
