@@ -52,11 +52,15 @@ class Request:
 
 @dataclass(frozen=True, slots=True)
 class Untranslated:
-    """How many messages of a language stand in English: those without a translation, and those with a fuzzy one."""
+    """How many messages of a language stand in English: those without a translation, and those with a fuzzy one.
+
+    `terms` is how many of the English glossary its own glossary lacks.
+    """
 
     locale: str
     missing: int
     fuzzy: int
+    terms: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ A generated `conf.py` names this extension, the project, the language and one di
 * `locales`: all languages of the site in their order, each `{"code": "pl", "name": "Polski"}`
 * `labels`: the words of the user interface in this language, under the keys of `rulegen.text.messages.LABELS`
 * `forms` (optional): groups of forms of one word that the search must bring together (see `rulegen.book.search`)
+* `glossary` (optional): the terms that pages are linked from, each as `rulegen.book.glossary` makes it
 * `downloads` (optional): the files beside the first page that it links to, each a `rulegen.book.pages.Download`
 
 Everything else that Sphinx can be told is told here, so that each language is built alike.
@@ -28,6 +29,7 @@ from sphinx.util.typing import ExtensionMetadata
 from rulegen import __version__
 from rulegen.book.drawings import recolouring_css, setup_drawings
 from rulegen.book.epub import setup_epub
+from rulegen.book.glossary_links import setup_glossary
 from rulegen.book.guard import PageParser, check_page
 from rulegen.book.labels import labels_of
 from rulegen.book.numbering import setup_numbering
@@ -51,7 +53,7 @@ _ALLOWED = (
 _DESCRIPTION = 200
 """The most characters of a page's description; search engines show no more."""
 
-_KEYS = frozenset({"locale", "locales", "labels", "forms", "downloads"})
+_KEYS = frozenset({"locale", "locales", "labels", "forms", "glossary", "downloads"})
 
 _SETTINGS: dict[str, Any] = {
     "html_theme": "rulegen",
@@ -157,6 +159,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     setup_drawings(app)
     setup_numbering(app)
     setup_epub(app)
+    setup_glossary(app)
     setup_print(app)
     setup_search(app)
     app.connect("config-inited", _configure, priority=100)

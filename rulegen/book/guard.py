@@ -40,6 +40,8 @@ DIRECTIVES: dict[str, frozenset[str]] = {
     "rubric": frozenset({"class"}),
     "rulegen-description": frozenset(),
     "rulegen-steps": frozenset(),
+    "rulegen-term": frozenset({"id"}),
+    "rulegen-terms": frozenset(),
     "table": frozenset({"align", "class", "name", "widths"}),
     "tip": frozenset({"class"}),
     "toctree": frozenset({"hidden", "maxdepth", "titlesonly"}),
@@ -58,10 +60,12 @@ ROLES = frozenset(
 DRAWING = re.compile(r"_figures/[A-Za-z0-9][A-Za-z0-9._-]*\.svg")
 """The pictures that a page may show: drawings written by rulegen, in one folder without sub-folders."""
 
-_OWN_DIRECTIVES = ("figure", "image", "replace", "rulegen-description", "rulegen-steps", "toctree")
+_OWN_DIRECTIVES = frozenset(
+    {"figure", "image", "replace", "toctree", *(name for name in DIRECTIVES if "rulegen-" in name)}
+)
 _DRAWINGS = '{{ figure("…") }}, {{ steps("…") }} or {{ tile("…") }}'
 _AS_TEXT = 'to show the characters themselves, write them as {{ "…" }}'
-_WRITTEN = ", ".join(sorted(DIRECTIVES.keys() - set(_OWN_DIRECTIVES)))
+_WRITTEN = ", ".join(sorted(DIRECTIVES.keys() - _OWN_DIRECTIVES))
 _MEND_DIRECTIVE = f"use one of {_WRITTEN}; show a drawing with {_DRAWINGS}; {_AS_TEXT}"
 _MEND_ROLE = f"use one of {', '.join(f':{role}:' for role in sorted(ROLES - {'', FIGURE_ROLE}))}; {_AS_TEXT}"
 _MEND_LINK = "link to a page or section of the book, or to an address that begins with http:// or https://"

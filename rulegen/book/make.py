@@ -12,6 +12,7 @@ from rulegen.book.build import EPUB, HTML, PDF, Request, Result, Summary, Untran
 from rulegen.book.epub import BUILDER as EPUB_BUILDER
 from rulegen.book.epub import book_name
 from rulegen.book.front import FrontLanguage, front_page, missing_page
+from rulegen.book.glossary import GLOSSARY, BookGlossary, load_glossaries
 from rulegen.book.load import Book, load_book
 from rulegen.book.output import check_output, put, survey, writing
 from rulegen.book.pages import Download, Tree, render_tree
@@ -23,7 +24,8 @@ from rulegen.book.sphinx_run import Child, Crash, Report, fork_each, preload, ru
 from rulegen.book.templates import compile_templates
 from rulegen.draw.theme import Theme, load_theme
 from rulegen.errors import ErrorCode, RulegenError, Source
-from rulegen.text.catalog import Translator, available_locales, load_translator
+from rulegen.text.catalog import SOURCE_LOCALE, Translator, available_locales, load_translator
+from rulegen.text.glossary import Glossary
 from rulegen.text.messages import BOOK_TITLE, INVITATION, LABELS, LANGUAGE_NAME
 
 
@@ -33,6 +35,8 @@ class Plan:
 
     book: Book
     translators: Mapping[str, Translator]
+    glossaries: Mapping[str, Glossary]
+    """Those of the languages and of the source language; none where the book has no page for them."""
     games: tuple[str, ...]
     theme: Theme
     formats: tuple[str, ...]
@@ -42,6 +46,11 @@ class Plan:
     def ways(self) -> str:
         """Whatever else than its sources an earlier build must have in common with this one to be built upon."""
         return " ".join([self.tools, *self.formats])
+
+    def glossary(self, locale: str) -> BookGlossary:
+        """The terms of the book in a language."""
+        of_site = {code: self.glossaries[code] for code in self.translators if code in self.glossaries}
+        return BookGlossary(locale, self.games, of_site, self.glossaries.get(SOURCE_LOCALE, Glossary()))
 
     def editions(self, locale: str) -> tuple[Edition, ...]:
         """The PDF files that lie beside the pages of a language."""
@@ -62,6 +71,7 @@ class Language:
     figures: int
     missing: int
     fuzzy: int
+    terms: int
     written: tuple[str, ...]
 
 
@@ -84,9 +94,9 @@ def make_site(plan: Plan, work: WorkFolder, jobs: int, watcher: Watcher) -> Resu
         sum(one.pages for one in languages.values()),
         sum(one.figures for one in languages.values()),
         tuple(
-            Untranslated(locale, one.missing, one.fuzzy)
+            Untranslated(locale, one.missing, one.fuzzy, one.terms)
             for locale, one in languages.items()
-            if one.missing or one.fuzzy
+            if one.missing or one.fuzzy or one.terms
         ),
     )
     written = tuple(f"{locale}/{name}" for locale, one in languages.items() for name in one.written)
@@ -102,7 +112,8 @@ def make_plan(request: Request, tools: str) -> Plan:
     theme = load_theme(request.theme)
     book = load_book(request.book)
     games = _chosen(request.games, book.games, ErrorCode.GAME_UNKNOWN, "game with a page in this rulebook")
-    return Plan(book, load_translators(locales, catalogs), games, theme, request.formats, tools)
+    glossaries = load_glossaries((*locales, SOURCE_LOCALE), catalogs) if GLOSSARY in book.articles else {}
+    return Plan(book, load_translators(locales, catalogs), glossaries, games, theme, request.formats, tools)
 
 
 def load_translators(locales: Iterable[str], root: Path) -> dict[str, Translator]:
@@ -164,6 +175,7 @@ def build_language(plan: Plan, work: WorkFolder, locale: str, child: Child) -> L
         locales=names,
         theme=plan.theme,
         downloads=plan.downloads(locale),
+        glossary=plan.glossary(locale),
     )
     child.tell(tree.pages)
     work.prepare(locale, tree.files, plan.ways)
@@ -190,7 +202,7 @@ def build_language(plan: Plan, work: WorkFolder, locale: str, child: Child) -> L
         run(work.chapters(locale), PRINT_BUILDER)
         print_editions(plan, work, locale)
     work.finish(locale, plan.ways)
-    return Language(tree.pages, tree.figures, tree.missing, tree.fuzzy, tuple(written))
+    return Language(tree.pages, tree.figures, tree.missing, tree.fuzzy, tree.terms, tuple(written))
 
 
 def print_editions(plan: Plan, work: WorkFolder, locale: str) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass
 
 from rulegen.book.context import PageContext
+from rulegen.book.glossary import GLOSSARY, NO_TERMS, BookGlossary
 from rulegen.book.inputs import INDEX
 from rulegen.book.load import PAGE, TEMPLATE_SUFFIX, Book
 from rulegen.book.markup import Rst, directive
@@ -31,6 +32,8 @@ class Tree:
     """Messages without a translation. They stand in English."""
     fuzzy: int
     """Messages whose translation nobody has confirmed. These, too, stand in English."""
+    terms: int
+    """Terms of the English glossary that are not in the one of this language."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,31 +69,39 @@ def render_tree(  # noqa: PLR0913 - all but two are keywords, and each is a fact
     locales: Mapping[str, str],
     theme: Theme,
     downloads: tuple[Download, ...] = (),
+    glossary: BookGlossary = NO_TERMS,
 ) -> Tree:
     """Make the Sphinx source of the locale of `translator`.
 
     `games` and `locales` are those of the site, so that the front matter and the language switcher name them;
     `locales` gives the name of each language in its own words. `downloads` are what the first page links to.
+    `glossary` has the terms that pages are linked from and that a page explains.
     """
     environment = book_environment(book.root)
     files: dict[str, bytes] = {}
     source_map: dict[str, list[tuple[int, Source]]] = {}
     pictures: dict[str, Picture] = {}
-    # Articles compare games, so they are there only where all games are.
-    articles = book.articles if games == book.games else ()
+    articles = _articles(book, games)
     for name, template, game in _pages(games, articles):
         context = PageContext(book, translator, game, (*games, *articles))
-        text = render(environment, template, book.root, context.names())
+        text = render(environment, template, book.root, {**context.names(), **glossary.names()})
         text, source_map[name] = take_marks(text, book.root)
         files[name] = (text.rstrip("\n") + "\n" + _substitutions(context)).encode()
         pictures.update(context.pictures)
     files |= {path: picture.render(theme, translator).encode() for path, picture in pictures.items()}
-    files["conf.py"] = _conf(translator, locales, downloads).encode()
+    files["conf.py"] = _conf(translator, locales, downloads, glossary).encode()
     files["docutils.conf"] = DOCUTILS_CONF.encode()
     figures = sum(isinstance(picture, FigurePicture) for picture in pictures.values())
     fuzzy = len(translator.untranslated & translator.fuzzy)
     missing = len(translator.untranslated) - fuzzy
-    return Tree(dict(sorted(files.items())), source_map, len(source_map), figures, missing, fuzzy)
+    return Tree(dict(sorted(files.items())), source_map, len(source_map), figures, missing, fuzzy, glossary.missing())
+
+
+def _articles(book: Book, games: tuple[str, ...]) -> tuple[str, ...]:
+    """The pages about no single game; the glossary, which has the terms of any choice of games, is the last one."""
+    # The others compare games, so they are there only where all games are.
+    others = (name for name in book.articles if name != GLOSSARY and games == book.games)
+    return (*others, *(name for name in book.articles if name == GLOSSARY))
 
 
 def _pages(games: tuple[str, ...], articles: tuple[str, ...]) -> Iterator[tuple[str, str, str | None]]:
@@ -112,13 +123,16 @@ def _substitutions(context: PageContext) -> Rst:
     return Rst("\n" + "\n".join(definitions) + "\n") if definitions else Rst("")
 
 
-def _conf(translator: Translator, locales: Mapping[str, str], downloads: tuple[Download, ...]) -> str:
+def _conf(
+    translator: Translator, locales: Mapping[str, str], downloads: tuple[Download, ...], glossary: BookGlossary
+) -> str:
     """The Sphinx configuration: what differs between locales; all else is set by the extension."""
     site = {
         "locale": translator.locale,
         "locales": [{"code": code, "name": name} for code, name in locales.items()],
         "labels": {key: translator.gettext(text) for key, text in LABELS.items()},
         "forms": translator.word_forms,
+        "glossary": glossary.links(),
         "downloads": [asdict(download) for download in downloads],
     }
     return CONF.format(

@@ -117,19 +117,30 @@ def tell(result: Result, seconds: float) -> str:
 
 
 def tell_untranslated(untranslated: Untranslated, book: Path | None) -> str:
-    """That something stands in English, and the command that tells where; `book` is what was given as --book."""
+    """That something stands in English, and the command that tells where; `book` is what was given as --book.
+
+    What the glossary lacks does not stand in English, but nowhere.
+    """
     missing, fuzzy = untranslated.missing, untranslated.fuzzy
-    told = [f"{_count(missing, 'message')} {'is' if missing == 1 else 'are'} not translated"] * bool(missing)
-    told += [f"{_count(fuzzy, 'message')} {'is' if fuzzy == 1 else 'are'} marked fuzzy"] * bool(fuzzy)
+    terms = f"{_count(untranslated.terms, 'term')} of the English glossary {_are(untranslated.terms)} not in its own"
+    if not missing + fuzzy:
+        return f"{untranslated.locale}: {terms}"
+    told = [f"{_count(missing, 'message')} {_are(missing)} not translated"] * bool(missing)
+    told += [f"{_count(fuzzy, 'message')} {_are(fuzzy)} marked fuzzy"] * bool(fuzzy)
     stand = "stands" if missing + fuzzy == 1 else "stand" if len(told) == 1 else "all stand"
     command = f"rulegen catalog status --locale {untranslated.locale}"
     if book:
         command += f" --book {shlex.quote(str(book))}"
-    return f'{untranslated.locale}: {", ".join(told)} and {stand} in English: run "{command}"'
+    rest = f"; {terms}" if untranslated.terms else ""
+    return f'{untranslated.locale}: {", ".join(told)} and {stand} in English: run "{command}"{rest}'
 
 
 def _count(number: int, noun: str) -> str:
     return f"{number} {noun}{'' if number == 1 else 's'}"
+
+
+def _are(number: int) -> str:
+    return "is" if number == 1 else "are"
 
 
 def _short(path: Path) -> str:

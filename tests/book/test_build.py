@@ -35,6 +35,7 @@ DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><title>{tit
 class FakeBook:
     root: Path
     games: tuple[str, ...]
+    articles: tuple[str, ...] = ()
 
 
 def load_book(root):
@@ -52,10 +53,11 @@ class Words:
         return f"{self.locale}: {message}"
 
 
-def render_tree(book, translator, *, games, locales, theme, downloads):  # noqa: PLR0913 - the signature of what it stands for
+def render_tree(book, translator, *, games, locales, theme, downloads, glossary):  # noqa: PLR0913 - the signature of what it stands for
     """A page for each `NAME.page`, with the drawing `NAME.svg`; line 3 of the page is line 1 of the file."""
     assert theme == "light"
     assert downloads == ()
+    assert glossary.groups() == []
     locale = translator.locale
     files = {"conf.py": CONF.format(language=locale, locales=locales).encode()}
     entries = "".join(f"   {game}\n" for game in games)
@@ -67,7 +69,7 @@ def render_tree(book, translator, *, games, locales, theme, downloads):  # noqa:
         files[f"{game}.rst"] = f"..\n\n{text}\n.. image:: _figures/{game}.svg\n   :alt: {locale}\n".encode()
         files[f"_figures/{game}.svg"] = DRAWING.format(title=drawing).encode()
         source_map[f"{game}.rst"] = [(3, Source(f"{game}.page", 1)), (5, Source(f"{game}.page", 3))]
-    return Tree(files, source_map, len(games) + 1, len(games), missing=0, fuzzy=0)
+    return Tree(files, source_map, len(games) + 1, len(games), missing=0, fuzzy=0, terms=0)
 
 
 @pytest.fixture

@@ -114,7 +114,7 @@ def test_a_glossary_is_read():
         (TILE + "\n[rooms.hall]\nterm = 'a'\ndefinition = 'b'\n", 6, "there is no group “rooms”"),
         ("tile = 'a'\n", 0, "there is no group “tile”"),
         ("alphabet = ['a']\n", 1, "alphabet is a list"),
-        ("[equipment]\ntile = 3\n", 1, "is no term"),
+        ("[equipment]\ntile = 3\n", 2, "is no term"),
         ("[equipment.Tile]\nterm = 'a'\ndefinition = 'b'\n", 1, "“equipment.Tile” is no term"),
         (TILE + "[dice.tile]\nterm = 'a'\ndefinition = 'b'\n", 5, "stands in the group equipment too"),
         ("[dice.die]\nterm = 'a'\n", 1, "definition is missing in “dice.die”"),
