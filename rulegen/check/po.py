@@ -152,7 +152,7 @@ def read_po(path: Path) -> PoFile:
     except (OSError, ValueError, IndexError, AttributeError) as error:
         raise _syntax_error(path, str(error)) from error
     starts = [entry.linenum for entry in parsed]
-    ends = [*starts[1:], len(lines) + 1]
+    ends = [*starts[1:], len(lines) + 1][: len(starts)]
     messages = tuple(
         _message(entry, tuple(lines[start - 1 : end - 1]))
         for entry, start, end in zip(parsed, starts, ends, strict=True)
