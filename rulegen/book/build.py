@@ -37,6 +37,8 @@ class Request:
     theme: str = "light"
     jobs: int = 1
     formats: tuple[str, ...] = (HTML,)
+    base_url: str = ""
+    """Where the site will be, as `rulegen.book.addresses.parse_base` gives it; empty: not known."""
 
     @property
     def catalogs(self) -> Path:
@@ -47,7 +49,7 @@ class Request:
     def options(self) -> tuple[str, ...]:
         """What changes the site, besides the files it is made from."""
         chosen = ("locales", *sorted(set(self.locales)), "games", *sorted(set(self.games)), "formats", *self.formats)
-        return (*chosen, "theme", self.theme)
+        return (*chosen, "theme", self.theme, "base-url", self.base_url)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,12 +73,15 @@ class Summary:
     pages: int = 0
     figures: int = 0
     untranslated: tuple[Untranslated, ...] = ()
+    lacks_pictures: bool = False
+    """Whether the preview pictures were left out because the extra is missing that draws them."""
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> Summary:
         """Read what `asdict` made, after a journey through JSON."""
         untranslated = tuple(Untranslated(**one) for one in data["untranslated"])
-        return cls(tuple(data["locales"]), data["pages"], data["figures"], untranslated)
+        counts = data["pages"], data["figures"]
+        return cls(tuple(data["locales"]), *counts, untranslated, lacks_pictures=data["lacks_pictures"])
 
 
 @dataclass(frozen=True, slots=True)

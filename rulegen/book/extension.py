@@ -8,6 +8,7 @@ A generated `conf.py` names this extension, the project, the language and one di
 * `forms` (optional): groups of forms of one word that the search must bring together (see `rulegen.book.search`)
 * `glossary` (optional): the terms that pages are linked from, each as `rulegen.book.glossary` makes it
 * `downloads` (optional): the files beside the first page that it links to, each a `rulegen.book.pages.Download`
+* `web` (optional): where the site will be: the fields of `rulegen.book.addresses.Web`
 
 Everything else that Sphinx can be told is told here, so that each language is built alike.
 """
@@ -27,11 +28,13 @@ from sphinx.errors import ConfigError
 from sphinx.util.typing import ExtensionMetadata
 
 from rulegen import __version__
+from rulegen.book.addresses import Web, alternates_of
 from rulegen.book.drawings import recolouring_css, setup_drawings
 from rulegen.book.epub import setup_epub
 from rulegen.book.glossary_links import setup_glossary
 from rulegen.book.guard import PageParser, check_page
 from rulegen.book.labels import labels_of
+from rulegen.book.metadata import address_properties, card_of, description_of, locale_properties
 from rulegen.book.numbering import setup_numbering
 from rulegen.book.print_builder import setup_print
 from rulegen.book.search import STEMS_FILE, SearchPolish, setup_search
@@ -50,10 +53,7 @@ _ALLOWED = (
 )
 """What a page may load and run: files of the site, and no script or style sheet that stands in the page itself."""
 
-_DESCRIPTION = 200
-"""The most characters of a page's description; search engines show no more."""
-
-_KEYS = frozenset({"locale", "locales", "labels", "forms", "glossary", "downloads"})
+_KEYS = frozenset({"locale", "locales", "labels", "forms", "glossary", "downloads", "web"})
 
 _SETTINGS: dict[str, Any] = {
     "html_theme": "rulegen",
@@ -94,13 +94,6 @@ def _configure(_app: Sphinx, config: Config) -> None:
     config.html_context = {"recolouring_css": recolouring_css()}
 
 
-def _description(doctree: nodes.document) -> str:
-    """What a page is about: its first paragraph as plain text, cut between two words where it is long."""
-    paragraph = next(doctree.findall(nodes.paragraph), None)
-    text = " ".join(paragraph.astext().split()) if paragraph is not None else ""
-    return text if len(text) <= _DESCRIPTION else f"{text[:_DESCRIPTION].rpartition(' ')[0]}…"
-
-
 def _add_page_context(
     app: Sphinx, pagename: str, _template: str, context: dict[str, Any], doctree: nodes.document | None
 ) -> None:
@@ -108,20 +101,22 @@ def _add_page_context(
     site: Mapping[str, Any] = app.config.rulegen
     root = context["content_root"] + "../"
     labels = labels_of(app.config)
+    file = app.builder.get_target_uri(pagename)
+    links = [(one["code"], f"{root}{one['code']}/{file}") for one in site["locales"]]
     context["rulegen"] = {
         "locale": escape(site["locale"]),
         "languages": [
             {
                 "code": escape(locale["code"]),
                 "name": escape(locale["name"]),
-                "href": escape(f"{root}{locale['code']}/{app.builder.get_target_uri(pagename)}"),
+                "href": escape(href),
                 "current": locale["code"] == site["locale"],
             }
-            for locale in site["locales"]
+            for locale, (_, href) in zip(site["locales"], links, strict=True)
         ],
         "front": root + "index.html",
         "policy": escape("; ".join(_ALLOWED)),
-        "description": escape(_description(doctree) if doctree else ""),
+        **_metadata(app, file, links, doctree),
         "downloads": [
             {"href": escape(download["file"]), "label": escape(_download_label(app, download))}
             for download in site.get("downloads", ())
@@ -130,6 +125,32 @@ def _add_page_context(
         "label": {key.replace("-", "_"): escape(label) for key, label in labels.items()},
         "stems": f"_static/{STEMS_FILE}" if site["locale"] == SearchPolish.lang else "",
     }
+
+
+def _metadata(
+    app: Sphinx, file: str, links: list[tuple[str, str]], doctree: nodes.document | None
+) -> dict[str, str | list[tuple[str, str]]]:
+    """What the head of a page says; `links` lead to the page in each language. All of it is escaped."""
+    site: Mapping[str, Any] = app.config.rulegen
+    web, locale = Web(**site.get("web", {})), site["locale"]
+    codes = [code for code, _ in links]
+    address = web.page(locale, file) if web.base else ""
+    properties = [
+        ("og:site_name", app.config.project),
+        *locale_properties(locale, codes),
+        *address_properties(web, locale, address, app.config.project),
+    ]
+    return {
+        "description": escape(description_of(doctree) if doctree else labels_of(app.config)["search-hint"]),
+        "canonical": escape(address),
+        "alternates": _escaped(alternates_of(web, codes, file) if web.base else links),
+        "properties": _escaped(properties),
+        "card": card_of(web),
+    }
+
+
+def _escaped(pairs: list[tuple[str, str]]) -> list[tuple[str, str]]:
+    return [(escape(name), escape(value)) for name, value in pairs]
 
 
 def _download_label(app: Sphinx, download: dict[str, str]) -> str:

@@ -10,6 +10,9 @@ from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
+from rulegen.book.addresses import INDEX, NOWHERE, Web, alternates_of
+from rulegen.book.metadata import address_properties, card_of, locale_properties
+
 _THEME = Path(__file__).parent / "theme"
 
 
@@ -30,19 +33,19 @@ class FrontLanguage:
 
 def missing_page(languages: Sequence[FrontLanguage]) -> str:
     """Write `404.html`, which many servers show in place of a page that is not there. It, too, stands by itself."""
-    return _write("missing.html", languages)
+    return _write("missing.html", languages, NOWHERE)
 
 
-def front_page(languages: Sequence[FrontLanguage]) -> str:
+def front_page(languages: Sequence[FrontLanguage], web: Web = NOWHERE) -> str:
     """Write `index.html` for the root of the site: a card for each language, in the order given.
 
     The page needs nothing beside it but its icon: no script, no style sheet. Its own language is that of the first
     card, whose title it bears.
     """
-    return _write("front.html", languages)
+    return _write("front.html", languages, web)
 
 
-def _write(template: str, languages: Sequence[FrontLanguage]) -> str:
+def _write(template: str, languages: Sequence[FrontLanguage], web: Web) -> str:
     """Fill a template. The page's Content-Security-Policy allows the one style sheet that stands in it, by its hash."""
     style = (_THEME / "front.css").read_text(encoding="utf-8")
     style_hash = "sha256-" + b64encode(sha256(style.encode()).digest()).decode()
@@ -54,4 +57,17 @@ def _write(template: str, languages: Sequence[FrontLanguage]) -> str:
         lstrip_blocks=True,
         keep_trailing_newline=True,
     )
-    return environment.get_template(template).render(languages=languages, style=style, style_hash=style_hash)
+    codes = [language.code for language in languages]
+    links = [(code, f"{code}/{INDEX}") for code in codes]
+    return environment.get_template(template).render(
+        languages=languages,
+        style=style,
+        style_hash=style_hash,
+        canonical=web.base,
+        alternates=alternates_of(web, codes, INDEX) if web.base else links,
+        properties=[
+            *locale_properties(codes[0], codes),
+            *address_properties(web, codes[0], web.base, languages[0].title),
+        ],
+        card=card_of(web),
+    )

@@ -35,6 +35,7 @@ LIBRARIES = (
     "pydyf",
     "pygments",
     "pyphen",
+    "resvg-py",
     "ruamel.yaml",
     "snowballstemmer",
     "sphinx",

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
+from rulegen.book.addresses import NOWHERE, PREVIEW, ROBOTS, SITEMAP, Web, robots, sitemap
 from rulegen.book.build import EPUB, HTML, PDF, Request, Result, Summary, Untranslated, Watcher
 from rulegen.book.epub import BUILDER as EPUB_BUILDER
 from rulegen.book.epub import book_name
@@ -17,13 +18,16 @@ from rulegen.book.load import Book, load_book
 from rulegen.book.output import check_output, put, survey, writing
 from rulegen.book.pages import Download, Tree, render_tree
 from rulegen.book.pdf import THEME, Edition, check_weasyprint, editions, make_pdf, pdf_key
+from rulegen.book.preview import preview_png
 from rulegen.book.print_builder import NAME as PRINT_BUILDER
 from rulegen.book.print_builder import PrintedBook
 from rulegen.book.publish import WorkFolder
 from rulegen.book.sphinx_run import Child, Crash, Report, fork_each, preload, run_sphinx
 from rulegen.book.templates import compile_templates
+from rulegen.draw.png import can_render_png
 from rulegen.draw.theme import Theme, load_theme
 from rulegen.errors import ErrorCode, RulegenError, Source
+from rulegen.replay import Facts
 from rulegen.text.catalog import SOURCE_LOCALE, Translator, available_locales, load_translator
 from rulegen.text.glossary import Glossary
 from rulegen.text.messages import BOOK_TITLE, INVITATION, LABELS, LANGUAGE_NAME
@@ -40,12 +44,18 @@ class Plan:
     games: tuple[str, ...]
     theme: Theme
     formats: tuple[str, ...]
+    web: Web
     tools: str
 
     @property
     def ways(self) -> str:
         """Whatever else than its sources an earlier build must have in common with this one to be built upon."""
         return " ".join([self.tools, *self.formats])
+
+    @property
+    def facts(self) -> list[Facts]:
+        """The facts of the games."""
+        return [one for one in (*self.book.facts.values(), *self.book.adopted.values()) if one.game in self.games]
 
     def glossary(self, locale: str) -> BookGlossary:
         """The terms of the book in a language."""
@@ -65,9 +75,9 @@ class Plan:
 
 @dataclass(frozen=True, slots=True)
 class Language:
-    """What came out of the build of one language."""
+    """What came out of the build of one language; `pages` are the files of its HTML."""
 
-    pages: int
+    pages: tuple[str, ...]
     figures: int
     missing: int
     fuzzy: int
@@ -88,16 +98,17 @@ def make_site(plan: Plan, work: WorkFolder, jobs: int, watcher: Watcher) -> Resu
     with writing(work.out):
         # Once more, for the sake of whatever was put there while the languages were built.
         check_output(work.out, ())
-        work.publish(languages, root_pages(plan) if HTML in plan.formats else {})
+        work.publish(languages, root_pages(plan, languages) if HTML in plan.formats else {})
     summary = Summary(
         tuple(languages),
-        sum(one.pages for one in languages.values()),
+        sum(len(one.pages) for one in languages.values()),
         sum(one.figures for one in languages.values()),
         tuple(
             Untranslated(locale, one.missing, one.fuzzy, one.terms)
             for locale, one in languages.items()
             if one.missing or one.fuzzy or one.terms
         ),
+        lacks_pictures=bool(plan.web.base and not plan.web.picture),
     )
     written = tuple(f"{locale}/{name}" for locale, one in languages.items() for name in one.written)
     return Result(work.out, summary, up_to_date=False, written=written)
@@ -112,8 +123,9 @@ def make_plan(request: Request, tools: str) -> Plan:
     theme = load_theme(request.theme)
     book = load_book(request.book)
     games = _chosen(request.games, book.games, ErrorCode.GAME_UNKNOWN, "game with a page in this rulebook")
+    web = Web(request.base_url, PREVIEW if can_render_png() else "") if request.base_url else NOWHERE
     glossaries = load_glossaries((*locales, SOURCE_LOCALE), catalogs) if GLOSSARY in book.articles else {}
-    return Plan(book, load_translators(locales, catalogs), glossaries, games, theme, request.formats, tools)
+    return Plan(book, load_translators(locales, catalogs), glossaries, games, theme, request.formats, web, tools)
 
 
 def load_translators(locales: Iterable[str], root: Path) -> dict[str, Translator]:
@@ -175,6 +187,7 @@ def build_language(plan: Plan, work: WorkFolder, locale: str, child: Child) -> L
         locales=names,
         theme=plan.theme,
         downloads=plan.downloads(locale),
+        web=plan.web,
         glossary=plan.glossary(locale),
     )
     child.tell(tree.pages)
@@ -196,13 +209,16 @@ def build_language(plan: Plan, work: WorkFolder, locale: str, child: Child) -> L
     # The pages come first: they are what finds out which sources have changed.
     if HTML in plan.formats:
         run(work.html(locale), "html")
+        if plan.web.picture:
+            put(work.downloads(locale) / plan.web.picture, preview_png(plan.facts, plan.translators[locale]))
     if EPUB in plan.formats and not (work.downloads(locale) / book_name(locale)).exists():
         run(work.downloads(locale), EPUB_BUILDER)
     if PDF in plan.formats:
         run(work.chapters(locale), PRINT_BUILDER)
         print_editions(plan, work, locale)
     work.finish(locale, plan.ways)
-    return Language(tree.pages, tree.figures, tree.missing, tree.fuzzy, tree.terms, tuple(written))
+    pages = tuple(f"{name.removesuffix('.rst')}.html" for name in tree.files if name.endswith(".rst"))
+    return Language(pages, tree.figures, tree.missing, tree.fuzzy, tree.terms, tuple(written))
 
 
 def print_editions(plan: Plan, work: WorkFolder, locale: str) -> None:
@@ -222,8 +238,8 @@ def print_editions(plan: Plan, work: WorkFolder, locale: str) -> None:
         (printed / name).unlink()
 
 
-def root_pages(plan: Plan) -> dict[str, bytes]:
-    """The pages that belong to no language: the one that offers the languages, and the one for what is not there."""
+def root_pages(plan: Plan, built: Mapping[str, Language]) -> dict[str, bytes]:
+    """What belongs to no language: the pages that offer the languages and stand for what is not there, and the map."""
     languages = [
         FrontLanguage(
             code,
@@ -234,7 +250,11 @@ def root_pages(plan: Plan) -> dict[str, bytes]:
         )
         for code, one in plan.translators.items()
     ]
-    return {"index.html": front_page(languages).encode(), "404.html": missing_page(languages).encode()}
+    files = {"index.html": front_page(languages, plan.web), "404.html": missing_page(languages)}
+    if plan.web.base:
+        # All languages have the same pages.
+        files |= {SITEMAP: sitemap(plan.web, built, next(iter(built.values())).pages), ROBOTS: robots(plan.web)}
+    return {name: text.encode() for name, text in files.items()}
 
 
 def _refusals(reports: Iterable[Report], tree: Tree, sources: Path) -> list[RulegenError]:

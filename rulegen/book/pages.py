@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass
 
+from rulegen.book.addresses import NOWHERE, Web
 from rulegen.book.context import PageContext
 from rulegen.book.glossary import GLOSSARY, NO_TERMS, BookGlossary
 from rulegen.book.inputs import INDEX
@@ -69,13 +70,14 @@ def render_tree(  # noqa: PLR0913 - all but two are keywords, and each is a fact
     locales: Mapping[str, str],
     theme: Theme,
     downloads: tuple[Download, ...] = (),
+    web: Web = NOWHERE,
     glossary: BookGlossary = NO_TERMS,
 ) -> Tree:
     """Make the Sphinx source of the locale of `translator`.
 
     `games` and `locales` are those of the site, so that the front matter and the language switcher name them;
-    `locales` gives the name of each language in its own words. `downloads` are what the first page links to.
-    `glossary` has the terms that pages are linked from and that a page explains.
+    `locales` gives the name of each language in its own words. `downloads` are what the first page links to;
+    `web` tells where the site will be. `glossary` has the terms that pages are linked from and that a page explains.
     """
     environment = book_environment(book.root)
     files: dict[str, bytes] = {}
@@ -89,7 +91,7 @@ def render_tree(  # noqa: PLR0913 - all but two are keywords, and each is a fact
         files[name] = (text.rstrip("\n") + "\n" + _substitutions(context)).encode()
         pictures.update(context.pictures)
     files |= {path: picture.render(theme, translator).encode() for path, picture in pictures.items()}
-    files["conf.py"] = _conf(translator, locales, downloads, glossary).encode()
+    files["conf.py"] = _conf(translator, locales, downloads, web, glossary).encode()
     files["docutils.conf"] = DOCUTILS_CONF.encode()
     figures = sum(isinstance(picture, FigurePicture) for picture in pictures.values())
     fuzzy = len(translator.untranslated & translator.fuzzy)
@@ -124,7 +126,11 @@ def _substitutions(context: PageContext) -> Rst:
 
 
 def _conf(
-    translator: Translator, locales: Mapping[str, str], downloads: tuple[Download, ...], glossary: BookGlossary
+    translator: Translator,
+    locales: Mapping[str, str],
+    downloads: tuple[Download, ...],
+    web: Web,
+    glossary: BookGlossary,
 ) -> str:
     """The Sphinx configuration: what differs between locales; all else is set by the extension."""
     site = {
@@ -134,6 +140,7 @@ def _conf(
         "forms": translator.word_forms,
         "glossary": glossary.links(),
         "downloads": [asdict(download) for download in downloads],
+        "web": asdict(web) if web.base else {},
     }
     return CONF.format(
         project=translator.text(BOOK_TITLE),

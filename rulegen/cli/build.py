@@ -11,6 +11,7 @@ from pathlib import Path
 
 import click
 
+from rulegen.book.addresses import parse_base
 from rulegen.book.build import FORMATS, HTML, Request, Result, Untranslated, Watcher, build
 from rulegen.cli.output import print_aside, print_out
 from rulegen.cli.progress import ProgressBars
@@ -25,6 +26,14 @@ def _parse_formats(_context: click.Context, _option: click.Parameter, text: str)
     if unknown:
         raise click.BadParameter(f"{unknown[0]!r} is not a format; choose from: {', '.join(FORMATS)}")
     return tuple(name for name in FORMATS if name in wanted)
+
+
+def _parse_base(_context: click.Context, _option: click.Parameter, text: str | None) -> str:
+    """The address of the site with a slash at its end; empty where none was given."""
+    try:
+        return "" if text is None else parse_base(text)
+    except ValueError as error:
+        raise click.BadParameter(f"{text!r} cannot be the address of a site: {error}") from error
 
 
 @click.command("build")
@@ -44,6 +53,12 @@ def _parse_formats(_context: click.Context, _option: click.Parameter, text: str)
     help=f"What to make, with commas between: {', '.join(FORMATS)}.",
 )
 @click.option(
+    "--base-url",
+    metavar="URL",
+    callback=_parse_base,
+    help="Where the site will be, for search engines and networks: adds a sitemap and preview pictures.",
+)
+@click.option(
     "--theme",
     default="light",
     show_default=True,
@@ -61,6 +76,7 @@ def command(  # noqa: PLR0913 - one parameter an option
     book: Path | None,
     out: Path | None,
     formats: tuple[str, ...],
+    base_url: str,
     theme: str,
     jobs: int | None,
     quiet: bool,
@@ -74,7 +90,7 @@ def command(  # noqa: PLR0913 - one parameter an option
     gc.disable()  # a build ends before the garbage matters
     root = book or find_book(Path.cwd())
     site = out or project_of(root) / "build" / "site"
-    request = Request(root, site, locales, games, theme, jobs or _processors(), formats)
+    request = Request(root, site, locales, games, theme, jobs or _processors(), formats, base_url)
     watcher = ProgressBars() if sys.stderr.isatty() and not quiet else Watcher()
     try:
         result = build(request, watcher)
@@ -85,6 +101,8 @@ def command(  # noqa: PLR0913 - one parameter an option
         return
     for untranslated in result.summary.untranslated:
         print_aside(f"warning: {tell_untranslated(untranslated, book)}")
+    if result.summary.lacks_pictures:
+        print_aside("warning: there are no preview pictures: run \"pip install 'rulegen[png]'\" to have them drawn")
     place = result.site / "index.html" if HTML in formats else result.site
     print_out(f"{tell(result, time.monotonic() - began)}\n{_short(place)}")
 
@@ -109,7 +127,7 @@ def tell(result: Result, seconds: float) -> str:
         _count(len(summary.locales), "language"),
         _count(summary.pages, "page"),
         _count(summary.figures, "figure"),
-        _count(len(summary.untranslated), "warning"),
+        _count(len(summary.untranslated) + summary.lacks_pictures, "warning"),
         f"{seconds:.1f} seconds",
     ]
     head = "Nothing to do" if result.up_to_date else "Built"

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from rulegen.book import make
+from rulegen.book.addresses import NOWHERE
 from rulegen.book.build import Request, Untranslated, Watcher, build
 from rulegen.book.output import SITE_MARKER
 from rulegen.book.pages import Tree
@@ -53,11 +54,12 @@ class Words:
         return f"{self.locale}: {message}"
 
 
-def render_tree(book, translator, *, games, locales, theme, downloads, glossary):  # noqa: PLR0913 - the signature of what it stands for
+def render_tree(book, translator, *, games, locales, theme, downloads, web, glossary):  # noqa: PLR0913 - the signature of what it stands for
     """A page for each `NAME.page`, with the drawing `NAME.svg`; line 3 of the page is line 1 of the file."""
     assert theme == "light"
     assert downloads == ()
     assert glossary.groups() == []
+    assert web == NOWHERE
     locale = translator.locale
     files = {"conf.py": CONF.format(language=locale, locales=locales).encode()}
     entries = "".join(f"   {game}\n" for game in games)

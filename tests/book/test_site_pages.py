@@ -258,7 +258,7 @@ def test_a_page_is_described_by_its_first_words(site_dir):
         said[name] = found
     words = site_helpers.WORDS["it"]
     assert said["index"] == [words["intro"]]
-    assert said["search"] == []
+    assert said["search"] == [site_helpers.LABELS["it"]["search-hint"]]
     (cut,) = said[GAME]
     whole = words["text"].replace("|tile-1-4|", "1|4")
     assert cut == whole if len(whole) <= 200 else (cut.endswith("…") and whole.startswith(cut[:-1] + " "))
