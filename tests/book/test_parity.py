@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from babel import Locale
 
+from rulegen.book.glossary import BookGlossary, load_glossaries
 from rulegen.book.load import load_book
 from rulegen.book.pages import render_tree
 from rulegen.draw.theme import load_theme
@@ -23,8 +24,12 @@ OTHERS = [locale for locale in LOCALES if locale != "en"]
 def trees():
     names = {locale: locale for locale in LOCALES}
     theme = load_theme("light")
+    glossaries = load_glossaries(LOCALES, ROOT / "locales")
+    words = {locale: BookGlossary(locale, BOOK.games, glossaries, glossaries["en"]) for locale in LOCALES}
     return {
-        locale: render_tree(BOOK, load_translator(locale), games=BOOK.games, locales=names, theme=theme)
+        locale: render_tree(
+            BOOK, load_translator(locale), games=BOOK.games, locales=names, theme=theme, glossary=words[locale]
+        )
         for locale in LOCALES
     }
 
@@ -42,6 +47,8 @@ def structure(page):
             kind = ""
         elif text.startswith(".. "):
             kind = re.sub(r"^(\.\. [\w-]+::)( _figures/\S+)?.*", r"\1\2", text)
+        elif re.match(rf":({'|'.join(LOCALES)}):", text):
+            kind = "name in another language"
         elif text.startswith(":") and not text.startswith((":ref:", ":doc:")):
             kind = text.split(" ")[0]
         elif re.fullmatch(r"([=~-])\1+", text):
@@ -76,7 +83,7 @@ def test_all_languages_state_the_same_numbers(trees, locale):
 
 @pytest.mark.parametrize("locale", LOCALES)
 def test_nothing_is_untranslated(trees, locale):
-    assert (trees[locale].missing, trees[locale].fuzzy) == (0, 0)
+    assert (trees[locale].missing, trees[locale].fuzzy, trees[locale].terms) == (0, 0, 0)
 
 
 @pytest.mark.parametrize("locale", OTHERS)
