@@ -38,6 +38,8 @@ class PageContext:
         self.pages = pages
         self.pictures: dict[str, Picture] = {}
         """By the path of its file."""
+        self.bound: dict[str, set[str]] = {}
+        """By the source text of a sentence: the values that were put into it."""
 
     def names(self) -> dict[str, Any]:
         """The names and what they stand for. Templates see nothing else."""
@@ -67,6 +69,8 @@ class PageContext:
             "difference_terms": self.difference_terms,
             "row_name": self.row_name,
             "best_score": self.best_score,
+            "least_score": self.least_score,
+            "impossible_scores": self.impossible_scores,
             "contents": self.contents,
             "game": self.game,
             "rules": GAMES[self.game].rules if self.game else None,
@@ -74,15 +78,18 @@ class PageContext:
 
     def gettext(self, message: str, **values: object) -> Rst:
         """A translated sentence with its values filled in."""
-        return inline(self.translator.gettext(message), self._values(values))
+        return inline(self.translator.gettext(message), self._values(message, values))
 
     def ngettext(self, singular: str, plural: str, count: int, **values: object) -> Rst:
         """A translated sentence in the form that `count` asks for; `{count}` is the number itself."""
         message = self.translator.ngettext(singular, plural, count)
-        return inline(message, self._values({"count": count, **values}))
+        return inline(message, self._values(singular, {"count": count, **values}))
 
-    def _values(self, values: dict[str, object]) -> dict[str, str | Tag]:
+    def _values(self, message: str, values: dict[str, object]) -> dict[str, str | Tag]:
         """Values as a sentence shows them: tiles as pictures, numbers as the locale writes them."""
+        bound = [f"{name}={value}" for name, value in sorted(values.items()) if not isinstance(value, Tag)]
+        if bound:
+            self.bound.setdefault(message, set()).add(" ".join(bound))
         return {name: self._value(value) for name, value in values.items()}
 
     def _value(self, value: object) -> str | Tag:
@@ -288,12 +295,25 @@ class PageContext:
         return row_name(row, self.translator)
 
     def best_score(self, row: str) -> int:
-        """The most that a row of this page's dice game can score, by trying every roll."""
+        """The most that a row of this page's dice game can score."""
+        return self._possible_scores(row)[-1]
+
+    def least_score(self, row: str) -> int:
+        """The least that dice which make the pattern of a row score in it."""
+        return self._possible_scores(row)[0]
+
+    def impossible_scores(self, row: str) -> list[int]:
+        """The scores between the least and the best of a row that no dice make."""
+        possible = self._possible_scores(row)
+        return [score for score in range(possible[0], possible[-1]) if score not in possible]
+
+    def _possible_scores(self, row: str) -> list[int]:
+        """What dice that make the pattern of a row of this page's dice game can score in it, by trying every roll."""
         rules = GAMES[self.game].rules if self.game is not None else None
         if not isinstance(rules, DiceRules):
             raise RulegenError(ErrorCode.BOOK_INVALID, "this page is about no dice game", mend="use this on one")
         rolls = combinations_with_replacement(FACES, rules.dice)
-        return max(rules.row(row).score(roll) for roll in rolls)
+        return sorted({rules.row(row).score(roll) for roll in rolls} - {0})
 
     def contents(self) -> Rst:
         """The list of the pages."""

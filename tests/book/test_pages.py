@@ -57,6 +57,21 @@ def test_words_values_and_tiles(book):
     assert ".. |tile_1_4| image:: _figures/tile_1_4.svg\n   :alt: 1|4\n   :class: rg-tile" in text
 
 
+@pytest.mark.parametrize(
+    ("row", "least", "best", "impossible"),
+    [("full-house", 7, 28, [10, 25]), ("choice", 5, 30, []), ("fives", 5, 25, [n for n in range(5, 25) if n % 5])],
+)
+def test_the_scores_of_a_row(book, row, least, best, impossible):
+    root = book("")
+    (root / "yacht").mkdir()
+    (root / "yacht" / "page.rst.j2").write_text(
+        f'{{{{ least_score("{row}") }}}}-{{{{ best_score("{row}") }}}}-{{{{ impossible_scores("{row}") }}}}\n',
+        encoding="utf-8",
+    )
+    text = tree(root).files["yacht.rst"].decode().replace("\\", "")
+    assert text.startswith(f"{least}-{best}-{impossible}")
+
+
 def test_what_a_template_outputs_is_escaped_unless_rulegen_made_it(book):
     assert "\\.\\. raw\\:\\: html" in page(book('{{ ".. raw:: html" }}\n'))
 
