@@ -6,7 +6,7 @@ a rulebook elsewhere can make the tables of its own languages, and so that its t
 
 Three sorts of lines in `number-words.txt` say what CLDR does not: `variant dwóch: dwu` gives other spellings of a part
 of a form; `join: puluh, belas` names words that some write together with the word before; `apart 100: e` says that some
-write the hundreds apart from what follows, with nothing or with one of these words between.
+write hundreds, from 100 on, apart from what follows, with nothing or with one of these words between.
 """
 
 from __future__ import annotations
@@ -88,19 +88,18 @@ class _Speller:
             ) from error
         self._options = FormatOptions.PRESERVE_SOFT_HYPENS
         self._purposes = {NumberKind.WORD: FormatPurpose.CARDINAL, NumberKind.ORDINAL: FormatPurpose.ORDINAL}
-        self._variants = [(_part(line.of), line.items) for line in by_hand if line.key == "variant"]
-        self._joined = [item for line in by_hand if line.key == "join" for item in line.items]
-        self._apart = {int(line.of): line.items for line in by_hand if line.key == "apart"}
+        self._variants = _variants_of(by_hand)
+        self._apart = list(_apart(by_hand))
 
     def forms(self, number: int, kind: NumberKind) -> Iterator[str]:
         """Each way to write a number, the usual ones first."""
-        usual = list(self._cldr(number, kind))
-        yield from usual
-        for size, links in self._apart.items():
+        yield from self._cldr(number, kind)
+        for lowest, links in self._apart:
+            size = 10 ** (len(str(lowest)) - 1)
             rest = number % size
-            if size < number < size * 10 and rest:
-                first = self._cldr(number - rest, NumberKind.WORD)
-                for before, after in product(first, list(self._cldr(rest, kind))):
+            if lowest < number < size * 10 and rest:
+                pairs = product(self.forms(number - rest, NumberKind.WORD), self.forms(rest, kind))
+                for before, after in pairs:
                     yield from (f"{before}{link}{after}" for link in (" ", *(f" {word} " for word in links)))
 
     def _cldr(self, number: int, kind: NumberKind) -> Iterator[str]:
@@ -111,9 +110,7 @@ class _Speller:
             return
         for name, form in found.items():
             if not any(word in name for word in _NOT_WORDS):
-                for spelling in self._spellings(form):
-                    yield spelling
-                    yield from self._written_together(spelling)
+                yield from self._spellings(form)
 
     def _spellings(self, form: str) -> list[str]:
         """A form, and what it becomes when parts of it are put in another way."""
@@ -123,17 +120,26 @@ class _Speller:
             spellings += [new for new in changed if new not in spellings]
         return spellings
 
-    def _written_together(self, form: str) -> Iterator[str]:
-        together = form
-        for word in self._joined:
-            together = re.sub(rf" (?={word}\b)", "", together)
-        if together != form:
-            yield together
+
+def _variants_of(lines: Sequence[Line]) -> list[tuple[re.Pattern[str], tuple[str, ...]]]:
+    """Parts of forms, and what may stand for each; a part may end at a soft hyphen."""
+    variants = [(rf"(?<!\w){re.escape(line.of)}(?!\w)", line.items) for line in lines if line.key == "variant"]
+    joined = [(rf" {re.escape(item)}(?!\w)", (item,)) for line in lines if line.key == "join" for item in line.items]
+    return [(re.compile(part), others) for part, others in (*variants, *joined)]
 
 
-def _part(words: str) -> re.Pattern[str]:
-    """A pattern for a part of a form: soft hyphens part it, too."""
-    return re.compile(rf"(?<!\w){re.escape(words)}(?!\w)")
+def _apart(lines: Sequence[Line]) -> Iterator[tuple[int, tuple[str, ...]]]:
+    """From what number on hundreds or tens are also written apart, and the words that may stand between."""
+    for line in lines:
+        if line.key == "apart":
+            if not line.of.isdecimal():
+                raise RulegenError(
+                    ErrorCode.NUMBERS_INVALID,
+                    f"“{line.of}” is not a number",
+                    source=line.source,
+                    mend="write it as in “apart 100: e”",
+                )
+            yield int(line.of), line.items
 
 
 if __name__ == "__main__":

@@ -96,6 +96,8 @@ class NumberWords:
     """How a language writes numbers."""
 
     root: Node
+    words: frozenset[str]
+    """Every word of every form."""
     decimal: str
     thousands: str
     """The marks within digits; a blank stands for every kind of blank."""
@@ -127,12 +129,13 @@ def load_number_words(locale: str, root: Path | None = None) -> NumberWords:
     settings = _settings(line for lines in lists for line in lines)
     endings = {name.removeprefix("endings "): items for name, items in settings.items()}
     tree = Node()
-    taken: set[str] = set()
+    taken: set[str] = set()  # forms, each with one blank between two words
     for lines in lists:
         taken |= _plant(tree, lines, endings, taken)
     decimal, thousands = _marks(locale)
     return NumberWords(
         root=tree,
+        words=frozenset(word for form in taken for word in form.split()),
         decimal=_MARKS[settings["decimal"][0]] if "decimal" in settings else decimal,
         thousands=_MARKS[settings["thousands"][0]] if "thousands" in settings else thousands,
         prefixes=settings.get("prefix", ()),

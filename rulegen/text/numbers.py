@@ -43,7 +43,7 @@ class NotationKind(StrEnum):
     VERSION = "version"
     """Or a date, or the number of a section: 1.2.3."""
     CODE = "code"
-    """A name with digits: A4, utf8, python3.8."""
+    """A name with digits or low lines: A4, UTF-8, python3.8, set_time, 0x1f."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,11 +69,13 @@ _NOTATION = re.compile(
     | (?P<tile>(?<![\d|])\d{1,2}\|\d{1,2}(?![\d|]))
     | (?P<dice>(?<![\w-])[1-6](?:[-\u2010\u2011][1-6]){2,}(?![\w-]))
     | (?P<version>(?<![\w.])(?!\d{1,3}(?:\.\d{3})+(?![.\d]))\d+(?:\.\d+){2,}(?!\w))
-    | (?P<code>\b[^\W\d]\w*?\d\w*(?:\.\d+)*)
+    | (?P<code>\b(?:0x[\da-fA-F]*|[A-Z]{2,}-\d\w*|[^\W\d]\w*?(?:\d|[^\W_]_[^\W_])\w*(?:\.\d+)*))
     """,
     re.VERBOSE,
 )
-_MAY_HAVE_NOTATION = re.compile(r"[|{%<&$\\]|://|mailto:|www\.|\d[-\u2010\u2011]\d[-\u2010\u2011]|\d\.\d+\.|[^\W\d]\d")
+_MAY_HAVE_NOTATION = re.compile(
+    r"[|{%<&$\\]|://|mailto:|www\.|\d[-\u2010\u2011]\d[-\u2010\u2011]|\d\.\d+\.|[^\W\d]-?\d|0x|\w_\w"
+)
 _BLANKED = "\0"
 """Stands for each character that is no prose; it is part of no word and no blank."""
 
@@ -146,8 +148,10 @@ class _Reader:
 
     def _split(self, prose: str) -> Iterator[_Token]:
         for match in self._tokens.finditer(prose):
-            if match["word"]:
-                yield _Token(plain(match[0]), *match.span(), None)
+            if match.lastgroup == "word":
+                key = plain(match[0])
+                if key in self._words.words:  # any other word parts two numbers, as a gap that is none
+                    yield _Token(key, *match.span(), None)
             elif match["run"]:
                 yield from self._numbers(match, prose)
             else:
@@ -211,10 +215,10 @@ def _token_pattern(words: NumberWords) -> str:
     suffixes = "|".join(re.escape(suffix) + r"(?!\w)" for suffix in words.suffixes if suffix != ".")
     stop = r"\." if "." in words.suffixes else "(?!)"
     return (
-        rf"(?<!\w)(?P<prefix>(?i:{prefixes or '(?!)'}))?(?P<sign>{_SIGNED})?"
+        rf"(?:(?<!\w)|(?<=\dx))(?P<prefix>(?i:{prefixes or '(?!)'}))?(?P<sign>{_SIGNED})?"
         rf"(?P<run>\d{{1,3}}(?:[{blanks}]\d{{3}})+(?!\d)(?:[.,]\d+)?|\d+(?:[.,]\d+)*)"
         rf"(?P<vulgar>[{_VULGAR}])?(?:(?P<suffix>(?i:{suffixes or '(?!)'}))|(?P<stop>{stop}))?"
-        rf"|(?P<word>{LETTERS})|[{_VULGAR}]"
+        rf"|[{_VULGAR}]|(?P<word>{LETTERS})"
     )
 
 
