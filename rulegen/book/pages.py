@@ -79,15 +79,11 @@ def render_tree(  # noqa: PLR0913 - all but two are keywords, and each is a fact
     `locales` gives the name of each language in its own words. `downloads` are what the first page links to;
     `web` tells where the site will be. `glossary` has the terms that pages are linked from and that a page explains.
     """
-    environment = book_environment(book.root)
     files: dict[str, bytes] = {}
     source_map: dict[str, list[tuple[int, Source]]] = {}
     pictures: dict[str, Picture] = {}
-    articles = _articles(book, games)
-    for name, template, game in _pages(games, articles):
-        context = PageContext(book, translator, game, (*games, *articles))
-        text = render(environment, template, book.root, {**context.names(), **glossary.names()})
-        text, source_map[name] = take_marks(text, book.root)
+    for name, context, rendered in _rendered(book, translator, games, glossary):
+        text, source_map[name] = take_marks(rendered, book.root)
         files[name] = (text.rstrip("\n") + "\n" + _substitutions(context)).encode()
         pictures.update(context.pictures)
     files |= {path: picture.render(theme, translator).encode() for path, picture in pictures.items()}
@@ -97,6 +93,29 @@ def render_tree(  # noqa: PLR0913 - all but two are keywords, and each is a fact
     fuzzy = len(translator.untranslated & translator.fuzzy)
     missing = len(translator.untranslated) - fuzzy
     return Tree(dict(sorted(files.items())), source_map, len(source_map), figures, missing, fuzzy, glossary.missing())
+
+
+def bound_values(book: Book, translator: Translator, glossary: BookGlossary = NO_TERMS) -> dict[str, tuple[str, ...]]:
+    """The values that the pages put into each sentence, by its source text; each set of values as one text.
+
+    `translator` is that of the source language, so that the values are the same whatever is translated.
+    """
+    bound: dict[str, set[str]] = {}
+    for _, context, _ in _rendered(book, translator, book.games, glossary):
+        for message, values in context.bound.items():
+            bound.setdefault(message, set()).update(values)
+    return {message: tuple(sorted(values)) for message, values in bound.items()}
+
+
+def _rendered(
+    book: Book, translator: Translator, games: tuple[str, ...], glossary: BookGlossary
+) -> Iterator[tuple[str, PageContext, str]]:
+    """Every page as its template makes it: the name of its file, what the template used, and the text."""
+    environment = book_environment(book.root)
+    articles = _articles(book, games)
+    for name, template, game in _pages(games, articles):
+        context = PageContext(book, translator, game, (*games, *articles))
+        yield name, context, render(environment, template, book.root, {**context.names(), **glossary.names()})
 
 
 def _articles(book: Book, games: tuple[str, ...]) -> tuple[str, ...]:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
 
 from rulegen.check import ignore
 from rulegen.check.checks import CHECKS, CODES
@@ -16,14 +17,24 @@ from rulegen.errors import Source
 from rulegen.text.plurals import chosen_forms, form_numbers, plural_expression
 
 _PLURAL = re.compile(r"plural\s*=\s*([^;]+)")
+_NO_VALUES: Mapping[str, Sequence[str]] = MappingProxyType({})
 _MOST_FORMS = 10
 """No language has more than six."""
 
 
-def check_catalog(po: PoFile, source: Language, target: Language, template: PoFile | None = None) -> Run:
-    """Everything that the checks find in a catalog, in the order of its lines, without what its comments ignore."""
+def check_catalog(
+    po: PoFile,
+    source: Language,
+    target: Language,
+    template: PoFile | None = None,
+    values: Mapping[str, Sequence[str]] = _NO_VALUES,
+) -> Run:
+    """Everything that the checks find in a catalog, in the order of its lines, without what its comments ignore.
+
+    `template` has the messages that should be there, `values` what the pages of a rulebook put into them.
+    """
     entries = entries_of(po, source, target, _form_numbers(po, target.locale))
-    catalog = Catalog(po, source, target, tuple(entries), template)
+    catalog = Catalog(po, source, target, tuple(entries), template, values)
     located = list(dict.fromkeys(_located(catalog)))
     kept = [*_not_ignored(located, po)]
     findings = sorted((_finding(catalog, one) for one in kept), key=lambda finding: finding.order)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from io import StringIO
 from pathlib import Path
@@ -15,13 +15,15 @@ from rich.table import Table
 from rich.text import Text
 
 from rulegen.book.inputs import check_book
-from rulegen.book.load import template_paths
+from rulegen.book.load import load_book, template_paths
+from rulegen.book.pages import bound_values
 from rulegen.cli.build import find_book
-from rulegen.cli.output import print_out
-from rulegen.errors import escaped
-from rulegen.text.catalog import BOOK_DOMAIN, TOOL_DOMAIN, catalog_path
+from rulegen.cli.output import print_aside, print_out
+from rulegen.errors import RulegenError, escaped
+from rulegen.files import present
+from rulegen.text.catalog import BOOK_DOMAIN, SOURCE_LOCALE, TOOL_DOMAIN, catalog_path, load_translator
 from rulegen.text.folders import PACKAGE, locales_root, own_locales
-from rulegen.text.maintain import Status, extract, merge, read_template, save, status, target_locales
+from rulegen.text.maintain import Status, extract, merge, opened, read_template, save, stamp, status, target_locales
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,12 +86,45 @@ def extract_command(book: Path | None) -> None:
 @_locale_option
 def update_command(book: Path | None, locales: tuple[str, ...]) -> None:
     """Merge the templates into the catalogs (.po); a new locale gets new ones."""
+    values = _bound_values(book)
     for domain in _domains(book):
         template = read_template(domain.template)
         for locale in target_locales(locales, domain.locales):
             path = catalog_path(domain.locales, locale, domain.name)
             merged = merge(template, path, locale, within=domain.locales)
+            stamp(merged, values)
             _tell(path, written=save(merged, path, within=domain.locales), messages=len(merged))
+
+
+@command.command("confirm")
+@_book_option
+@_locale_option
+@click.option("--message", "only", metavar="TEXT", help="Only the message with this source text.")
+def confirm_command(book: Path | None, locales: tuple[str, ...], only: str | None) -> None:
+    """Confirm translations that `rulegen check` calls stale: they have been read again and are right."""
+    values = _bound_values(book)
+    for domain in _domains(book):
+        for locale in target_locales(locales, domain.locales):
+            path = catalog_path(domain.locales, locale, domain.name)
+            if present(path):
+                _confirm(path, locale, values, only, domain.locales)
+
+
+def _confirm(path: Path, locale: str, values: Mapping[str, Sequence[str]], only: str | None, within: Path) -> None:
+    catalog = opened(path, locale, within=within)
+    for text in stamp(catalog, values, confirm=True, only=only):
+        print_out(f"{escaped(str(path))}: confirmed: {escaped(text)}")
+    save(catalog, path, within=within)
+
+
+def _bound_values(book: Path | None) -> Mapping[str, Sequence[str]]:
+    """What the pages of the rulebook put into its sentences; nothing as long as its pages cannot be made."""
+    root = (book or find_book(Path.cwd())).resolve()
+    try:
+        return bound_values(load_book(root), load_translator(SOURCE_LOCALE))
+    except RulegenError as error:
+        print_aside(f"note: the values in the sentences are not noted, as the pages cannot be made: {error}")
+        return {}
 
 
 def _tell(path: Path, *, written: bool, messages: int) -> None:

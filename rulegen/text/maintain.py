@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from io import BytesIO
@@ -27,9 +27,11 @@ from rulegen.text.catalog import (
     is_filled_in,
     is_locale_code,
     is_translated,
+    message_texts,
     messages_of,
     read_catalog,
 )
+from rulegen.text.stamps import is_stamp, make_stamp, read_stamp
 
 KEYWORDS = {"_": None, "_n": (1, 2), "ngettext": (1, 2)}
 COMMENT_TAG = "Translators:"
@@ -182,15 +184,44 @@ def merge(template: Catalog, path: Path, locale: str, *, within: Path | None = N
     Translations of changed messages are kept as fuzzy, those of lost messages as obsolete. No link is followed out of
     `within`, the folder of all catalogs.
     """
-    merged = _new_catalog(locale)
-    if present(path):
-        old = read_catalog(path, locale, within=within)
-        merged.header_comment = old.header_comment
-        merged.mime_headers = [(name, str(value)) for name, value in old.mime_headers]
-        for message in [*messages_of(old), *old.obsolete.values()]:
-            merged[message.id] = message
+    merged = opened(path, locale, within=within) if present(path) else _new_catalog(locale)
+    for message in list(merged.obsolete.values()):
+        merged[message.id] = message
     merged.update(template)
     return merged
+
+
+def opened(path: Path, locale: str, *, within: Path | None = None) -> Catalog:
+    """The catalog at `path`, to be changed and saved; for `within` see `merge`."""
+    old = read_catalog(path, locale, within=within)
+    catalog = _new_catalog(locale)
+    catalog.header_comment = old.header_comment
+    catalog.mime_headers = [(name, str(value)) for name, value in old.mime_headers]
+    for message in messages_of(old):
+        catalog[message.id] = message
+    catalog.obsolete.update(old.obsolete)
+    return catalog
+
+
+def stamp(
+    catalog: Catalog, values: Mapping[str, Sequence[str]], *, confirm: bool = False, only: str | None = None
+) -> list[str]:
+    """Note with each translation what it was made for; return the source texts of those whose note is new.
+
+    A translation that has changed since its note was written gets a new one, as somebody has worked on it. One that
+    has not keeps its note, however much its source text or its `values` have changed, unless it is to be confirmed.
+    With `only`, all messages but the one with this source text are left alone.
+    """
+    stamped = []
+    for message in filter(is_translated, messages_of(catalog)):
+        sources, strings = message_texts(message)
+        old = read_stamp("\n".join(message.user_comments))
+        new = make_stamp(sources, strings, values.get(sources[0], ()))
+        if only not in (None, sources[0]) or old == new or (old and old.translation == new.translation and not confirm):
+            continue
+        message.user_comments = [*(line for line in message.user_comments if not is_stamp(line)), str(new)]
+        stamped.append(sources[0])
+    return stamped
 
 
 @dataclass(frozen=True, slots=True)

@@ -194,3 +194,31 @@ def test_a_full_output_is_told(project, command):
     assert done.returncode == 3
     assert done.stderr.startswith("error: the result cannot be written to standard output")
     assert done.stderr.count("\n") == 2
+
+
+def test_a_changed_value_reopens_a_sentence_until_it_is_confirmed(project):
+    page = project / "docs" / "rulebook" / "shared" / "a.rst.j2"
+    page.write_text('{{ _("Take {many} tiles.", many=3) }}\n', encoding="utf-8")
+    book = ("--book", project / "docs" / "rulebook")
+    run("extract", *book)
+    run("update", *book, "--locale", "pl")
+    path = project / "locales" / "pl" / "LC_MESSAGES" / "rulebook.po"
+    text = path.read_text(encoding="utf-8")
+    path.write_text(text.replace('{many} tiles."\nmsgstr ""', '{many} tiles."\nmsgstr "Weź {many}."'), encoding="utf-8")
+    run("update", *book)
+    stamped = path.read_bytes()
+    assert b"# rulegen: made for" in stamped
+    page.write_text('{{ _("Take {many} tiles.", many=4) }}\n', encoding="utf-8")
+    assert "unchanged" in run("update", *book)
+    assert run("confirm", *book, "--locale", "pl") == f"{path}: confirmed: Take {{many}} tiles.\n"
+    assert path.read_bytes() != stamped
+    assert run("confirm", *book) == ""
+
+
+def test_pages_that_cannot_be_made_leave_the_stamps_without_values(project):
+    (project / "docs" / "rulebook" / "shared" / "a.rst.j2").write_text('{{ _("Hello") }}{{ nobody }}', encoding="utf-8")
+    book = ("--book", project / "docs" / "rulebook")
+    run("extract", *book)
+    result = CliRunner().invoke(rulegen, ["catalog", "update", "--locale", "pl", *map(str, book)])
+    assert result.exit_code == 0
+    assert "the pages cannot be made" in result.stderr

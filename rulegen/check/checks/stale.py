@@ -36,7 +36,7 @@ def _stale(message: Message, stamp: Stamp, catalog: Catalog) -> Problem | None:
     if now.source != stamp.source:
         told = "the source text has changed since this translation was made, though it is not marked as fuzzy"
         return Problem(code=SOURCE, message=told, mend=_MEND)
-    if now.values not in (stamp.values, NO_VALUES):
+    if NO_VALUES not in (now.values, stamp.values) and now.values != stamp.values:
         told = "the values that the engine puts into this sentence have changed since it was translated"
         return Problem(code=VALUES, message=told, mend=_MEND)
     return None
