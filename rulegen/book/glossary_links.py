@@ -17,6 +17,7 @@ from rulegen.book.drawings import inline_drawing
 from rulegen.book.glossary import groups_of
 from rulegen.games import GAMES
 from rulegen.text.phrases import PhraseFinder
+from rulegen.text.typography import NO_BREAK_SPACE
 
 TERMS_CLASS = "rg-terms"
 """The class of a list of entries; it is a `glossary` to themes, too."""
@@ -79,7 +80,7 @@ class Term(SphinxDirective):
             code, name = (part.astext() for part in field.children)
             if not _LANGUAGE.fullmatch(code):
                 raise self.error(f"{code!r} is not the tag of a language")
-            text = [nodes.inline("", code, classes=["rg-code"]), nodes.Text(f" {name}")]
+            text = [nodes.inline("", code, classes=["rg-code"]), nodes.Text(NO_BREAK_SPACE + name)]
             names += [nodes.Text(" · "), nodes.inline("", "", *text, classes=[f"language-{code}"])]
         return nodes.paragraph("", "", *names[1:], classes=[NAMES_CLASS])
 
