@@ -1,8 +1,8 @@
 """Make the tables of number words of a language from the spell-out rules of CLDR.
 
-`python -m rulegen.text.make_number_words pl it` writes `locales/<locale>/number-words-cldr.txt`. This is done once,
-when a language is added; what it needs is an extra, `pip install 'rulegen[numbers]'`. It stands in the package, so that
-a rulebook elsewhere can make the tables of its own languages, and so that its types and layers are checked.
+`python -m rulegen.text.make_number_words locales/pl locales/it` writes `number-words-cldr.txt` there. This is done
+once, when a language is added; what it needs is an extra, `pip install 'rulegen[numbers]'`. It stands in the package,
+so that a rulebook elsewhere can make the tables of its own languages, and so that its types and layers are checked.
 
 Three sorts of lines in `number-words.txt` say what CLDR does not: `variant dwóch: dwu` gives other spellings of a part
 of a form; `join: puluh, belas` names words that some write together with the word before; `apart 100: e` says that some
@@ -18,8 +18,7 @@ from itertools import product
 from pathlib import Path
 
 from rulegen.errors import ErrorCode, RulegenError
-from rulegen.files import present
-from rulegen.text.folders import locales_root
+from rulegen.files import check_inside, names_in, present
 from rulegen.text.number_words import BY_HAND, MADE, Line, NumberKind, read_lines
 
 HIGHEST = 400
@@ -28,24 +27,27 @@ ROUND = (*range(500, 1000, 100), *range(1000, 11000, 1000), 10**6)
 """Cardinals above the highest that are read as well."""
 
 _HEAD = """\
-# Made by “python -m rulegen.text.make_number_words {locale}” from the spell-out rules of Unicode CLDR: do not edit.
+# Made from the rules of Unicode CLDR by “python -m rulegen.text.make_number_words locales/{locale}”: do not edit.
 # What is particular to the language stands in number-words.txt.
-# Data: Copyright © 1991-2024 Unicode, Inc., under the Unicode License v3 (SPDX: Unicode-3.0),
-# https://www.unicode.org/license.txt
+# Data: Copyright © 2004-2025 Unicode, Inc., under the Unicode License v3 (SPDX: Unicode-3.0), which ships with rulegen
+# as locales/LICENSE.unicode; see https://www.unicode.org/license.txt
 """
 _SOFT_HYPHEN = "\u00ad"
 _NOT_WORDS = ("year", "digits")
 """In the names of rule sets that say something else than a number in words."""
 
 
-def main(locales: Sequence[str], root: Path | None = None) -> None:
-    """Write the table of each locale beside what was written by hand for it."""
-    for locale in locales:
-        folder = (root or locales_root()) / locale
+def main(folders: Sequence[str]) -> None:
+    """Write the table of each folder `locales/<locale>`, beside what was written by hand there.
+
+    Raises `RulegenError` as `make_table` does, and for a folder that is none or a file that is a link out of it.
+    """
+    for folder in map(Path, folders):
+        names_in(folder)
+        check_inside(folder / MADE, folder)
         by_hand = folder / BY_HAND
         lines = list(read_lines(by_hand)) if present(by_hand) else []
-        folder.mkdir(parents=True, exist_ok=True)
-        folder.joinpath(MADE).write_text(make_table(locale, lines), encoding="utf-8", newline="\n")
+        folder.joinpath(MADE).write_text(make_table(folder.resolve().name, lines), encoding="utf-8", newline="\n")
 
 
 def make_table(locale: str, by_hand: Iterable[Line] = ()) -> str:
@@ -143,4 +145,8 @@ def _apart(lines: Sequence[Line]) -> Iterator[tuple[int, tuple[str, ...]]]:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    try:
+        main(sys.argv[1:])
+    except RulegenError as error:
+        sys.stderr.write(f"error: {error}\n")
+        sys.exit(error.code.exit_status)

@@ -119,12 +119,12 @@ def plain(word: str) -> str:
 
 @lru_cache(maxsize=32)
 def load_number_words(locale: str, root: Path | None = None) -> NumberWords:
-    """The number words of a locale, such as `pl` or `pl_PL`, in a folder of locales: the shipped one, if none is given.
+    """The number words of a locale, such as `pl` or `pl_PL`: those of a folder of locales, or else the shipped ones.
 
     A locale without files of its own has those of its language. Where there are none, only digits are known, with the
-    marks of CLDR. Raises `RulegenError` NUMBERS_INVALID for a line that is not what it must be.
+    marks of CLDR. Raises `RulegenError` NUMBERS_INVALID for a line that is not what it must be. A file is read once.
     """
-    files = _files(locale, root or locales_root())
+    files = _files(locale, root)
     lists = [list(read_lines(path)) for path in files]
     settings = _settings(line for lines in lists for line in lines)
     endings = {name.removeprefix("endings "): items for name, items in settings.items()}
@@ -232,16 +232,15 @@ def _settings(lines: Iterator[Line]) -> dict[str, tuple[str, ...]]:
     return settings
 
 
-def _files(locale: str, root: Path) -> list[Path]:
+def _files(locale: str, root: Path | None) -> list[Path]:
     """The files of number words of a locale, or of its language; the one written by hand stands first."""
     if not _LOCALE.fullmatch(locale):
         return []
     code = locale.replace("-", "_")
-    for name in (code, code.partition("_")[0]):
-        files = [path for path in (root / name / BY_HAND, root / name / MADE) if present(path)]
-        if files:
-            return files
-    return []
+    roots = [locales_root()] if root is None else [root, locales_root()]
+    folders = (folder / name for folder in roots for name in (code, code.partition("_")[0]))
+    found = ([path for path in (folder / BY_HAND, folder / MADE) if present(path)] for folder in folders)
+    return next(filter(None, found), [])
 
 
 def _marks(locale: str) -> tuple[str, str]:

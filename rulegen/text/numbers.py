@@ -103,9 +103,9 @@ class _Token:
 def find_numbers(text: str, locale: str, root: Path | None = None) -> list[NumberFound]:
     """The numbers of a text in their order; the longest reading wins, and none overlap.
 
-    `root` is the folder of locales, the shipped one if none is given. Raises `RulegenError` where the data files of the
-    locale are faulty. Not seen: numbers of several words above 400, signs in words (minus five), and fractions with a
-    slash, which are two numbers.
+    `root` is a folder of locales whose number words go before the shipped ones. Raises `RulegenError` where the data
+    files of the locale are faulty. Not seen: numbers of several words above 400, signs in words (minus five), and
+    fractions with a slash, which are two numbers.
     """
     return list(_reader(locale, root).find(text))
 

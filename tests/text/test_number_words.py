@@ -101,6 +101,10 @@ def test_a_line_that_is_wrong_is_told_with_its_place(tmp_path, text, line, messa
     assert error.mend
 
 
+def test_a_rulebook_without_number_words_of_its_own_has_the_shipped_ones(tmp_path):
+    assert [number.value for number in find_numbers("trzech", "pl", with_words(tmp_path, ESPERANTO))] == [3]
+
+
 def test_a_file_that_a_link_brings_from_elsewhere_is_not_read(tmp_path):
     root = tmp_path / "locales"
     (root / "eo").mkdir(parents=True)
@@ -127,7 +131,7 @@ def test_the_shipped_tables_name_their_licence(locale):
 
 def test_a_table_for_a_new_language_is_made_beside_the_words_written_by_hand(tmp_path):
     with_words(tmp_path, "variant ein: een\napart 100: und\n", "de")
-    main(["de"], tmp_path)
+    main([str(tmp_path / "de")])
     text = "einhundertfünf, einhundert und fünf, een"
     assert [found.value for found in find_numbers(text, "de", tmp_path)] == [105, 105, 1]
 
@@ -139,6 +143,6 @@ def test_a_table_for_a_new_language_is_made_beside_the_words_written_by_hand(tmp
 def test_what_cannot_be_made_is_told(tmp_path, locale, text, code):
     with_words(tmp_path, text, locale)
     with pytest.raises(RulegenError) as caught:
-        main([locale], tmp_path)
+        main([str(tmp_path / locale)])
     assert caught.value.code is code
     assert not (tmp_path / locale / MADE).exists()
