@@ -12,6 +12,7 @@ from rulegen.check.finding import Code, Problem
 from rulegen.check.language import Language
 from rulegen.check.po import Message, PoFile
 from rulegen.check.spans import Span, masked, spans_of
+from rulegen.text.numbers import NumberFound, find_numbers
 from rulegen.text.phrases import Occurrence
 
 _WORD = re.compile(r"[^\W_]+")
@@ -47,6 +48,11 @@ class Text:
     def words(self) -> tuple[Word, ...]:
         """The words of the prose in lower case; numbers in digits are among them."""
         return tuple(Word(match[0].lower(), match.start(), match.end()) for match in _WORD.finditer(self.prose))
+
+    @cached_property
+    def numbers(self) -> tuple[NumberFound, ...]:
+        """The numbers in it, in digits and in words; numbers in names, such as “double-six”, are among them."""
+        return tuple(find_numbers(self.prose, self.language.locale))
 
     def phrases(self, table: str) -> tuple[Occurrence, ...]:
         """The phrases of a table of `check-words.toml` that stand in the prose."""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from rulegen.check.checks import placeholders, stale
+from rulegen.check.checks import number_values, placeholders, stale
 from rulegen.check.entry import Check
 from rulegen.check.finding import Code
 
 CHECKS: tuple[Check, ...] = (
     # One a line, by the names of the files.
+    number_values.CHECK,
     placeholders.CHECK,
     stale.CHECK,
 )
