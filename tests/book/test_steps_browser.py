@@ -16,7 +16,7 @@ def steps_url(tmp_path_factory):
     named = [
         text.replace(f"fig-step-{place % 2 + 1}", f"more-{place}") for place, text in enumerate([first, second] * 2)
     ]
-    extra = "\n.. rulegen-steps::\n\n" + "".join(named) + "\n.. rulegen-steps::\n\n"
+    extra = "\nZob. :rulegen-figure:`more-2`.\n\n.. rulegen-steps::\n\n" + "".join(named) + "\n.. rulegen-steps::\n\n"
     extra += first.replace("fig-step-1", "lonely") + "\nKoniec.\n"
     write_book(root / "src", "pl", game_extra=extra)
     build_apart(root / "src", root / "site" / "pl", root / "doctrees")
@@ -110,6 +110,17 @@ def test_a_link_to_a_figure_shows_its_step(open_page, steps_url):
     assert shown(page) == [2]
     page.evaluate("location.hash = '%'")  # no address of anything; nothing must break
     assert shown(page) == [2]
+
+
+def test_a_link_that_is_followed_again_shows_its_step_again(open_page, steps_url):
+    page = open_page(steps_url)
+    link = page.get_by_role("link", name="rys. 5")  # the third step of the longer list
+    for _ in range(2):
+        link.click()
+        assert shown(page) == [3]
+        page.wait_for_function("document.getElementById('more-2').getBoundingClientRect().top < innerHeight")
+        viewer(page).get_by_role("button", name="Poprzedni krok").click()
+        assert shown(page) == [2]
 
 
 def test_without_scripts_the_list_stands_there_whole(open_page, steps_url):

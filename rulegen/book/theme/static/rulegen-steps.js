@@ -96,12 +96,17 @@
   const viewers = lists.map(setUp);
   for (const toggle of togglesOfAll) toggle.setAttribute("aria-pressed", !root.classList.contains("rg-steps-one"));
 
-  /* A link to a figure shows its step. */
-  const followLink = () => {
-    const target = document.getElementById(location.hash.slice(1)); // names of figures need no decoding
+  /* A link to a figure shows its step, before the browser goes there. */
+  const showStep = (hash) => {
+    const target = document.getElementById(hash.slice(1)); // names of figures need no decoding
     const step = target?.closest("ol.rg-steps.rg-ready > li");
     if (step) viewers.find(({ list }) => list === step.parentElement).show(step);
   };
-  followLink();
-  addEventListener("hashchange", followLink);
+  showStep(location.hash);
+  addEventListener("hashchange", () => showStep(location.hash));
+  /* A link that is followed again changes no address. */
+  document.addEventListener("click", ({ target }) => {
+    const link = target.closest('a[href^="#"]');
+    if (link) showStep(link.hash);
+  });
 })();
