@@ -49,7 +49,7 @@ class FigureReferences(SphinxTransform):
             target = self.document.nameids.get(nodes.fully_normalize_name(node["figure"]))
             if target in numbers:
                 text = _words(self.config, "figure-reference", numbers[target])
-                node.replace_self(nodes.reference("", text, refid=target, internal=True))
+                node.replace_self(nodes.reference("", text, refid=target, internal=True, classes=["rg-to-figure"]))
             else:
                 errors.append(self._missing(node))
         if errors:

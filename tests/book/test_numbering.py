@@ -118,6 +118,12 @@ def test_all_languages_refer_to_the_same_figures_equally_often(rulebooks):
         assert all(other == english for other in others), name
 
 
+def test_no_hyphen_parts_a_reference(rulebooks):
+    for form, style in (("pdf", "print/print.css"), ("html", "theme/static/rulegen.css")):
+        assert 'class="rg-to-figure reference internal"' in rulebooks["en"][form][GAME]
+        assert ".rg-to-figure { hyphens: none; }" in (ROOT / "rulegen/book" / style).read_text(encoding="utf-8")
+
+
 def link(name):
     return f"\\ :rulegen-figure:`{name}`\\ "
 
