@@ -43,7 +43,7 @@ class NotationKind(StrEnum):
     VERSION = "version"
     """Or a date, or the number of a section: 1.2.3."""
     CODE = "code"
-    """A name with digits or low lines: A4, UTF-8, python3.8, set_time, 0x1f."""
+    """A name with digits or low lines, or an option: A4, UTF-8, python3.8, set_time, 0x1f, --one-file."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,12 +69,15 @@ _NOTATION = re.compile(
     | (?P<tile>(?<![\d|])\d{1,2}\|\d{1,2}(?![\d|]))
     | (?P<dice>(?<![\w-])[1-6](?:[-\u2010\u2011][1-6]){2,}(?![\w-]))
     | (?P<version>(?<![\w.])(?!\d{1,3}(?:\.\d{3})+(?![.\d]))\d+(?:\.\d+){2,}(?!\w))
-    | (?P<code>\b(?:0x[\da-fA-F]*|[A-Z]{2,}-\d\w*|[^\W\d]\w*?(?:\d|[^\W_]_[^\W_])\w*(?:\.\d+)*))
+    | (?P<code>
+        (?<![\w-])--[A-Za-z][\w-]*                    # --option
+        | \b(?:0x[\da-fA-F]*|[A-Z]{2,}-\d\w*|[^\W\d]\w*?(?:\d|[^\W_]_[^\W_])\w*(?:\.\d+)*)
+      )
     """,
     re.VERBOSE,
 )
 _MAY_HAVE_NOTATION = re.compile(
-    r"[|{%<&$\\]|://|mailto:|www\.|\d[-\u2010\u2011]\d[-\u2010\u2011]|\d\.\d+\.|[^\W\d]-?\d|0x|\w_\w"
+    r"[|{%<&$\\]|://|mailto:|www\.|\d[-\u2010\u2011]\d[-\u2010\u2011]|\d\.\d+\.|[^\W\d]-?\d|0x|\w_\w|--\w"
 )
 _BLANKED = "\0"
 """Stands for each character that is no prose; it is part of no word and no blank."""
