@@ -45,7 +45,6 @@ _ALLOWED = (
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    "style-src-attr 'unsafe-inline'",  # the widths of a table's columns
     "img-src 'self' data:",  # furo's style sheet holds pictures
     "connect-src 'self'",  # the search reads the pages that it has found, to show what they say
     "form-action 'self'",

@@ -33,7 +33,7 @@ DIRECTIVES: dict[str, frozenset[str]] = {
     "figure": frozenset({"align", "alt", "class", "figclass", "name"}),
     "image": frozenset({"alt", "class"}),
     "important": frozenset({"class"}),
-    "list-table": frozenset({"align", "class", "header-rows", "name", "stub-columns", "widths"}),
+    "list-table": frozenset({"align", "class", "header-rows", "name", "stub-columns"}),
     "note": frozenset({"class"}),
     "replace": frozenset(),
     "rst-class": frozenset(),
@@ -42,12 +42,13 @@ DIRECTIVES: dict[str, frozenset[str]] = {
     "rulegen-steps": frozenset(),
     "rulegen-term": frozenset({"id"}),
     "rulegen-terms": frozenset(),
-    "table": frozenset({"align", "class", "name", "widths"}),
+    "table": frozenset({"align", "class", "name"}),
     "tip": frozenset({"class"}),
     "toctree": frozenset({"hidden", "maxdepth", "titlesonly"}),
 }
 """The directives that a page may use, each with the options that it may bear. None of these reads a file but
-`figure` and `image`, and those only from the folder of the drawings."""
+`figure` and `image`, and those only from the folder of the drawings. None brings a style of its own, such as widths:
+the policy of the pages forbids it."""
 
 FIGURE_ROLE = "rulegen-figure"
 """The role that refers to a figure of the same page, by the name of the figure."""

@@ -63,6 +63,11 @@ def test_axe_finds_nothing_on_any_page(open_page, rulebook, rulebook_url, scheme
         assert page.evaluate("document.documentElement.scrollWidth") <= width, name
 
 
+def test_no_page_and_no_drawing_brings_a_style_of_its_own(rulebook):
+    for path in [*rulebook.rglob("*.html"), *rulebook.rglob("_images/*.svg")]:
+        assert not re.search(r"<[^>]*\sstyle=", path.read_text(encoding="utf-8")), path
+
+
 @pytest.mark.parametrize("locale", LOCALES)
 def test_the_search_knows_inflected_words_numbers_and_tiles(open_page, rulebook_url, locale):
     page = open_page(f"{rulebook_url}/{locale}/search.html")

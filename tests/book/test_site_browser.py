@@ -384,20 +384,24 @@ def test_the_name_of_the_button_tells_the_chosen_colours(open_page, site_url, sc
 
 
 def test_the_policy_forbids_what_stands_in_the_page_itself(browser, site_url):
-    """A script and a style sheet that somebody put into a page do nothing, and the browser says so."""
+    """A script, a style sheet and a style attribute that somebody put into a page do nothing."""
     for name in ("index.html", f"pl/{GAME}.html"):
         context = browser.new_context()
         page = context.new_page()
         page.goto(f"{site_url}/{name}")
         page.evaluate(PUT_IN)
         assert page.evaluate("window.ran ?? null") is None, name
-        assert page.evaluate("getComputedStyle(document.body).outlineStyle") == "none", name
+        styles = page.evaluate(
+            "[document.body, document.body.lastChild].map((one) => getComputedStyle(one).outlineStyle)"
+        )
+        assert styles == ["none", "none"], name
         context.close()
 
 
 PUT_IN = """
 for (const [tag, text] of [["script", "window.ran = true"], ["style", "body { outline: solid }"]])
   document.body.appendChild(document.createElement(tag)).textContent = text;
+document.body.appendChild(document.createElement("p")).setAttribute("style", "outline: solid");
 """
 
 
