@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract as extract_messages
-from babel.messages.pofile import write_po
+from babel.messages.pofile import unescape, write_po
 
 from rulegen.errors import ErrorCode, RulegenError, Source
 from rulegen.files import check_inside, present, read_bytes, read_text
@@ -187,7 +187,11 @@ def merge(template: Catalog, path: Path, locale: str, *, within: Path | None = N
     merged = opened(path, locale, within=within) if present(path) else _new_catalog(locale)
     for message in list(merged.obsolete.values()):
         merged[message.id] = message
+    previous = {message.id: message.previous_id for message in messages_of(merged) if message.previous_id}
     merged.update(template)
+    for message in messages_of(merged):
+        if message.fuzzy and not message.previous_id:
+            message.previous_id = previous.get(message.id, [])
     return merged
 
 
@@ -198,9 +202,26 @@ def opened(path: Path, locale: str, *, within: Path | None = None) -> Catalog:
     catalog.header_comment = old.header_comment
     catalog.mime_headers = [(name, str(value)) for name, value in old.mime_headers]
     for message in messages_of(old):
+        message.previous_id = _previous(message)
+        message.user_comments = [line for line in message.user_comments if not line.startswith(_PREVIOUS)]
         catalog[message.id] = message
     catalog.obsolete.update(old.obsolete)
     return catalog
+
+
+_PREVIOUS = "|"
+
+
+def _previous(message: Message) -> list[str]:
+    """The source texts that a fuzzy translation was made for; Babel reads these lines as comments of a translator."""
+    texts: list[str] = []
+    for line in message.user_comments:
+        keyword, quote, quoted = line.removeprefix(_PREVIOUS).strip().partition('"')
+        if not line.startswith(_PREVIOUS) or not quote:
+            continue
+        texts += [""] * (bool(keyword) or not texts)
+        texts[-1] += unescape(quote + quoted)
+    return texts if message.fuzzy else []
 
 
 def stamp(

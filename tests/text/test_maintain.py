@@ -244,3 +244,24 @@ def test_an_absurd_header_is_a_message(tmp_path, sources, line):
     path = tmp_path / "pl.po"
     path.write_text(f'msgid ""\nmsgstr ""\n"{line}\\n"\n', encoding="utf-8")
     assert failure(lambda: merge(template_of(sources), path, "pl")).code is ErrorCode.CATALOG_SYNTAX
+
+
+def test_what_a_fuzzy_translation_was_made_for_stays_above_it_through_further_merges(tmp_path):
+    page = tmp_path / "page.rst.j2"
+    path = tmp_path / "rulebook.po"
+    long = "Place a tile at an open place, and score the sum of all counting ends, if that is a multiple of five."
+
+    def merged(text):
+        page.write_text('{{ _("' + text + '") }}', encoding="utf-8")
+        template = extract([page], BOOK_DOMAIN, within=tmp_path, relative_to=tmp_path)
+        return to_po(merge(template, path, "pl")).decode()
+
+    old = merged(f"{long} Stop.")
+    path.write_text(old[: old.rindex('""')] + '"Potem przestań."\n', encoding="utf-8")
+    for _ in range(3):
+        path.write_text(merged(f"{long} Stop!"), encoding="utf-8")
+        text = path.read_text(encoding="utf-8")
+        assert text.count("#| ") == 2
+        assert "# |" not in text
+    path.write_text(text.replace("#, fuzzy\n", ""), encoding="utf-8")
+    assert "#|" not in merged(f"{long} Stop!")
