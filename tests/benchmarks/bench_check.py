@@ -25,7 +25,7 @@ MOST_SECONDS = 10.0
 
 
 def made_of(locale, path):
-    """A catalog of this many messages: the shipped ones again and again, each with a number, so that no two are the same."""
+    """A catalog of this many messages: the shipped ones again and again, no two the same."""
     catalog = polib.POFile()
     sources = [polib.pofile(str(each)) for each in sorted((ROOT / "locales" / locale).rglob("*.po"))]
     catalog.metadata = sources[0].metadata
