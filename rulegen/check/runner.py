@@ -8,9 +8,10 @@ from types import MappingProxyType
 
 from rulegen.check import ignore
 from rulegen.check.checks import CHECKS, CODES
-from rulegen.check.entry import Catalog, Located, entries_of
+from rulegen.check.entry import Catalog, Entry, Located, entries_of
 from rulegen.check.finding import Finding, Problem, Shown
 from rulegen.check.language import Language
+from rulegen.check.parallel import spread
 from rulegen.check.po import Message, PoFile
 from rulegen.check.result import Run
 from rulegen.errors import Source
@@ -43,13 +44,16 @@ def check_catalog(
 
 
 def _located(catalog: Catalog) -> Iterator[Located]:
+    for entry, problems in zip(catalog.entries, spread(_problems_of, catalog.entries), strict=True):
+        for problem in problems:
+            yield Located(problem, entry.message)
     for check in CHECKS:
-        if check.of_entry is not None:
-            for entry in catalog.entries:
-                for problem in check.of_entry(entry):
-                    yield Located(problem, entry.message)
         if check.of_catalog is not None:
             yield from check.of_catalog(catalog)
+
+
+def _problems_of(entry: Entry) -> list[Problem]:
+    return [problem for check in CHECKS if check.of_entry is not None for problem in check.of_entry(entry)]
 
 
 def _not_ignored(located: Sequence[Located], po: PoFile) -> Iterator[Located]:

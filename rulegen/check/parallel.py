@@ -1,0 +1,55 @@
+"""The same work on many things, shared out among the processors; the result does not depend on their number."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+from collections.abc import Callable, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from typing import Any, TypeVar
+
+T = TypeVar("T")
+R = TypeVar("R")
+
+FEW = 1500
+"""So few things are done sooner than a process is started."""
+_CHUNKS = 4
+"""Pieces for each process, so that none waits long for another."""
+
+_work: tuple[Callable[[Any], Any], Sequence[Any]] | None = None
+"""What the processes work on: they are forked when it is set, so that nothing of it is sent to them."""
+
+
+def spread(work: Callable[[T], R], things: Sequence[T], jobs: int | None = None) -> list[R]:
+    """The results of `work` in the order of the things; what is sent back must be small, and can be pickled.
+
+    `jobs` is the number of processes (default: one a processor). Where processes cannot be forked, or a process that
+    was forked for another purpose asks, it is all done here.
+    """
+    global _work  # noqa: PLW0603 - a forked process finds its work here
+    jobs = jobs or processors()
+    if jobs == 1 or len(things) < FEW or sys.platform != "linux" or _work is not None:
+        return [work(thing) for thing in things]
+    size = -(-len(things) // (jobs * _CHUNKS))
+    ranges = [(start, start + size) for start in range(0, len(things), size)]
+    _work = (work, things)
+    try:
+        # A process leaves it to this one to obey Ctrl-C.
+        with ProcessPoolExecutor(jobs, get_context("fork"), signal.signal, (signal.SIGINT, signal.SIG_IGN)) as pool:
+            return [result for results in pool.map(_do, ranges) for result in results]
+    finally:
+        _work = None
+
+
+def processors() -> int:
+    """How many processors this process may use."""
+    return len(os.sched_getaffinity(0)) if sys.platform == "linux" else os.cpu_count() or 1
+
+
+def _do(part: tuple[int, int]) -> list[Any]:
+    if _work is None:  # pragma: no cover - a fault of this file
+        raise RuntimeError("there is no work")
+    work, things = _work
+    return [work(thing) for thing in things[slice(*part)]]
