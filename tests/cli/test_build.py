@@ -76,6 +76,18 @@ def test_what_stands_in_english_is_counted(missing, fuzzy, told):
     assert line == f"de: {told}: run \"rulegen catalog status --locale de --book 'my book'\""
 
 
+@pytest.mark.parametrize(
+    ("missing", "terms", "told"),
+    [
+        (0, 1, "de: 1 term of the English glossary is not in its own"),
+        (0, 3, "de: 3 terms of the English glossary are not in its own"),
+        (1, 2, 'run "rulegen catalog status --locale de"; 2 terms of the English glossary are not in its own'),
+    ],
+)
+def test_terms_that_are_missing_are_counted(missing, terms, told):
+    assert command.tell_untranslated(Untranslated("de", missing, 0, terms), None).endswith(told)
+
+
 def test_defaults(asked, project):
     run()
     (request,) = asked
