@@ -35,6 +35,10 @@ HALF_TILE = 20
 
 NARROW, WIDE = 14.5, "rg-wide"
 """A drawing of at most so many ems has its caption beside it; a wider one gets this class, and its caption below."""
+HIGH, TALL = 13, "rg-tall"
+"""A drawing of more ems in height gets this class. It is set smaller, so that fewer pages before it stay half empty."""
+LEAD = "rg-lead"
+"""The class of a paragraph that ends with a colon before a figure: both stand on one page."""
 ROWS, LONG = 12, "rg-long"
 """A table of more rows than these gets this class, and may go on on the next page."""
 
@@ -134,6 +138,7 @@ class PrintBuilder(StandaloneHTMLBuilder):
             if FIGURE_CLASS in figure["classes"]:
                 _describe(figure)
                 self._size(figure)
+                _keep_with_lead(figure)
         for body in tree.findall(nodes.tbody):
             if len(body) > ROWS:
                 body.parent.parent["classes"].append(LONG)
@@ -144,9 +149,11 @@ class PrintBuilder(StandaloneHTMLBuilder):
         """Make tiles equally large in all drawings: the style sheet says how large an `em` of a drawing is."""
         for image in figure.children:
             if isinstance(image, nodes.image):
-                width = drawing_size(load_drawing(Path(self.srcdir), image["uri"]))[0] / HALF_TILE
+                size = drawing_size(load_drawing(Path(self.srcdir), image["uri"]))
+                width, height = (length / HALF_TILE for length in size)
                 image["width"] = f"{width:.2f}em"
                 figure["classes"] += [WIDE] if width > NARROW else []
+                figure["classes"] += [TALL] if height > HIGH else []
 
     def _html(self, tree: nodes.document) -> str:
         tree.settings = self.docsettings
@@ -177,6 +184,13 @@ def _describe(figure: nodes.figure) -> None:
         legend.remove(description)
         if not legend.children:
             legend.parent.remove(legend)
+
+
+def _keep_with_lead(figure: nodes.figure) -> None:
+    """Mark the paragraph before a figure where its last character says that the figure belongs to it."""
+    before = figure.parent[figure.parent.index(figure) - 1] if figure.parent.index(figure) else None
+    if isinstance(before, nodes.paragraph) and before.astext().endswith(":"):
+        before["classes"].append(LEAD)
 
 
 def _make_unique(
