@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from typing import Any, ClassVar
 
 from docutils import nodes
@@ -26,7 +27,7 @@ NAMES_CLASS = "rg-names"
 LINK_CLASS = "rg-term"
 """The class of a link from a term to its entry."""
 
-_LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,4})*", re.ASCII)
+_NAME = re.compile(r":([a-z]{2,3}(?:-[A-Za-z0-9]{2,4})*): (.+)", re.ASCII)
 _NO_PROSE = (
     nodes.caption,
     nodes.figure,
@@ -47,7 +48,10 @@ _NO_PROSE = (
 
 
 class Term(SphinxDirective):
-    """`rulegen-term`: an entry. Behind the definition may stand a field for each language that has another name."""
+    """`rulegen-term`: an entry: one paragraph, and behind it perhaps a line `:pl: klocek` for each other language.
+
+    An entry holds nothing else, so its content need not be parsed as that of a page is, which takes its time.
+    """
 
     has_content = True
     required_arguments = 1
@@ -60,29 +64,34 @@ class Term(SphinxDirective):
         if "id" not in self.options:
             message = "rulegen-term needs an id"
             raise self.error(message)
-        text, messages = self.parse_inline(self.arguments[0])
         name, document = label(self.options["id"]), self.state.document
-        term = nodes.term("", "", *text, ids=[make_id(self.env, document, "", name)])
+        lines = list(self.content)
+        end = lines.index("") if "" in lines else len(lines)
+        term = nodes.term("", "", *self._read(self.arguments[0]), ids=[make_id(self.env, document, "", name)])
         document.note_explicit_target(term)
-        definition = nodes.definition("", *self.parse_content_to_nodes())
-        for names in list(definition.findall(nodes.field_list)):
-            names.replace_self(self._names(names))
+        definition = nodes.definition("", nodes.paragraph("", "", *self._read(" ".join(lines[:end]))))
+        if names := [self._name(line) for line in lines[end + 1 :]]:
+            parts = (part for one in names for part in (nodes.Text(" · "), one))
+            definition += nodes.paragraph("", "", *list(parts)[1:], classes=[NAMES_CLASS])
         place = self.env.current_document.docname, term["ids"][0]
         self.env.domains.standard_domain.note_hyperlink_target(name, *place, term.astext())
         item = nodes.definition_list_item("", term, definition)
         self.set_source_info(item)
-        return [nodes.definition_list("", item, classes=["glossary", TERMS_CLASS]), *messages]
+        return [nodes.definition_list("", item, classes=["glossary", TERMS_CLASS])]
 
-    def _names(self, fields: nodes.field_list) -> nodes.paragraph:
-        """The names of other languages in one line, each marked with its language."""
-        names = []
-        for field in fields.findall(nodes.field):
-            code, name = (part.astext() for part in field.children)
-            if not _LANGUAGE.fullmatch(code):
-                raise self.error(f"{code!r} is not the tag of a language")
-            text = [nodes.inline("", code, classes=["rg-code"]), nodes.Text(NO_BREAK_SPACE + name)]
-            names += [nodes.Text(" · "), nodes.inline("", "", *text, classes=[f"language-{code}"])]
-        return nodes.paragraph("", "", *names[1:], classes=[NAMES_CLASS])
+    def _name(self, line: str) -> nodes.inline:
+        """The name in another language, marked with this language."""
+        match = _NAME.fullmatch(line)
+        if match is None:
+            raise self.error(f"{line!r} is not the tag of a language between colons, and a name")
+        text = [nodes.Text(NO_BREAK_SPACE), *self._read(match[2])]
+        return nodes.inline(
+            "", "", nodes.inline("", match[1], classes=["rg-code"]), *text, classes=[f"language-{match[1]}"]
+        )
+
+    def _read(self, text: str) -> list[nodes.Node]:
+        parts, messages = self.parse_inline(text)
+        return [*parts, *messages]
 
 
 class Terms(SphinxDirective):
@@ -116,12 +125,18 @@ def _link_terms(app: Sphinx, doctree: nodes.document, docname: str) -> None:
     entries = {term["id"]: labels[label(term["id"])] for term in terms if term["link"] and label(term["id"]) in labels}
     if not entries:
         return
-    finder = PhraseFinder((term["id"], phrase) for term in terms for phrase in term["phrases"])
+    finder = _finder(tuple((term["id"], phrase) for term in terms for phrase in term["phrases"]))
     targets = {name: f"{app.builder.get_relative_uri(docname, page)}#{node}" for name, (page, node) in entries.items()}
     for part, ids in _parts(doctree):
         known = {name for name, (_page, node) in entries.items() if node in ids}
         for text in list(_prose(part)):
             _link(text, finder, targets, known)
+
+
+@lru_cache(maxsize=4)
+def _finder(phrases: tuple[tuple[str, str], ...]) -> PhraseFinder:
+    """The finder of these phrases; pages about games of one kind share it."""
+    return PhraseFinder(phrases)
 
 
 def _terms(app: Sphinx, docname: str) -> list[Mapping[str, Any]]:

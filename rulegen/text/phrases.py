@@ -131,4 +131,4 @@ def _folded(word: str) -> str:
 
 def _gap(text: str) -> str:
     """What stands between two words: blanks of all kinds are alike, and so are apostrophes."""
-    return re.sub(r"\s+", " ", text).replace("\N{RIGHT SINGLE QUOTATION MARK}", "'")
+    return text if text == " " else re.sub(r"\s+", " ", text).replace("\N{RIGHT SINGLE QUOTATION MARK}", "'")

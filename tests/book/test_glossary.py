@@ -290,6 +290,7 @@ def test_an_entry_is_read(read):
     [
         (ENTRY.replace("      :id: tile\n", ""), "needs an id"),
         (ENTRY + '\n      :x" onclick=: klocek\n', "is not the tag of a language"),
+        (ENTRY + "\n      Another paragraph.\n", "is not the tag of a language"),
         (ENTRY + "\n   No entry.\n", "holds entries, and nothing else"),
     ],
 )
