@@ -27,6 +27,9 @@ from rulegen.errors import ErrorCode, Source
 INLINE_CLASS = "rg-tile"
 """The class of small pictures in running text, which are put into the page too."""
 
+TOGETHER_CLASS = "rg-together"
+"""The class of what no end of a line may part."""
+
 FILES = "_images"
 """The folder of the pictures of a built site."""
 
@@ -38,6 +41,8 @@ LINE = 20
 
 _VIEW_BOX = re.compile(r'<svg\b[^>]*?\sviewBox="\S+ \S+ ([\d.]+) ')
 _GROUND = re.compile(r'<rect class="rg-ground" fill="(#[0-9a-f]{6})"')
+_OPENING = re.compile(r"[(\[“„«]+$")
+_CLOSING = re.compile(r"^[)\].,;:!?”»…]+")
 _ID = re.compile(r'\sid="([^"]+)"')
 _PROLOGUE = re.compile(r"^\ufeff?\s*<\?xml[^>]*\?>\s*")
 
@@ -95,6 +100,43 @@ class Description(SphinxDirective):
         node = figure_description("", summary, body)
         self.set_source_info(node)
         return [node, *messages]
+
+
+class BoundPictures(SphinxPostTransform):
+    """Keep the small pictures of running text together with the bracket before and the full stop behind them.
+
+    Between a picture and a sign a line may end, whatever the sign is.
+    """
+
+    default_priority = 190
+
+    def run(self, **_kwargs: object) -> None:
+        """Put each picture with its signs into an element in which no line ends."""
+        for image in list(self.document.findall(nodes.image)):
+            if INLINE_CLASS not in image["classes"]:
+                continue
+            before = _OPENING.search(_text_beside(image, -1))
+            behind = _CLOSING.match(_text_beside(image, +1))
+            if before or behind:
+                _bind(image, before[0] if before else "", behind[0] if behind else "")
+
+
+def _text_beside(image: nodes.image, step: int) -> str:
+    place = image.parent.index(image) + step
+    sibling = image.parent[place] if 0 <= place < len(image.parent) else None
+    return sibling.astext() if isinstance(sibling, nodes.Text) else ""
+
+
+def _bind(image: nodes.image, before: str, behind: str) -> None:
+    """Move the signs out of the texts beside a picture, into one element with it."""
+    parent, place = image.parent, image.parent.index(image)
+    if behind:
+        parent[place + 1] = nodes.Text(parent[place + 1].astext()[len(behind) :])
+    if before:
+        parent[place - 1] = nodes.Text(parent[place - 1].astext()[: -len(before)])
+    signs = [nodes.Text(text) if text else None for text in (before, behind)]
+    together = nodes.inline("", "", *filter(None, (signs[0], image.deepcopy(), signs[1])), classes=[TOGETHER_CLASS])
+    parent[place] = together
 
 
 class InlineDrawings(SphinxPostTransform):
@@ -292,5 +334,6 @@ def setup_drawings(app: Sphinx) -> None:
     app.add_node(drawing_file, html=(_Html.visit, _Html.depart))
     app.add_node(figure_drawing, html=(_Html.visit_drawing, None))
     app.add_node(inline_drawing, html=(_Html.visit_inline_drawing, None))
+    app.add_post_transform(BoundPictures)
     app.add_post_transform(InlineDrawings)
     app.connect("build-finished", _copy_drawings)
