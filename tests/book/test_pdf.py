@@ -7,13 +7,14 @@ import sys
 from dataclasses import replace
 from html import unescape
 from io import BytesIO
+from itertools import pairwise
 from multiprocessing import get_context
 from pathlib import Path
 
 import pytest
 import site_helpers
 from pypdf import PdfReader
-from pypdf.generic import IndirectObject
+from pypdf.generic import ContentStream, IndirectObject
 
 from rulegen.book import pdf
 from rulegen.book.load import load_book
@@ -257,6 +258,30 @@ def test_a_reader_is_told_language_title_and_that_the_tags_are_for_accessibility
         assert root["/ViewerPreferences"]["/DisplayDocTitle"]
         assert pdf_reader.metadata.title == title
         assert b'pdfuaid:part="1"' in root["/Metadata"].get_object().get_data()
+
+
+PAINTING = {b"Tj", b"TJ", b"'", b'"', b"f", b"f*", b"F", b"S", b"s", b"B", b"B*", b"b", b"b*", b"sh", b"Do"}
+
+
+def painted_outside_of_tags(page, pdf_reader):
+    """What a page paints that is neither told nor marked as mere decoration."""
+    depth = 0
+    for operands, operator in ContentStream(page.get_contents(), pdf_reader).operations:
+        depth += (operator in {b"BMC", b"BDC"}) - (operator == b"EMC")
+        if operator in PAINTING and not depth:
+            yield operator, operands
+
+
+def test_headings_follow_each_other_and_everything_that_is_painted_is_told_or_is_decoration(sample, rulebook):
+    _code, whole, single = sample
+    for pdf_reader in (*whole.values(), single, rulebook[1]):
+        levels = [int(found[1]) for tag in tags(pdf_reader) if (found := re.fullmatch(r"/H(\d)", str(tag.get("/S"))))]
+        assert levels[0] == 1
+        assert all(after <= before + 1 for before, after in pairwise(levels))
+        for page in pdf_reader.pages:
+            assert list(painted_outside_of_tags(page, pdf_reader)) == []
+            assert page["/Tabs"] == "/S"
+            assert all(link.get_object()["/Contents"] for link in page.get("/Annots", []))
 
 
 @pytest.mark.parametrize("paper", Paper)
