@@ -166,6 +166,7 @@ def _prepare_builder(app: Sphinx) -> None:
     app.builder.copysource = False  # even without sources, Sphinx would make a folder for them
     app.add_css_file("rulegen.css", priority=700)
     app.add_css_file("rulegen-drawings.css", priority=710)
+    app.add_js_file("rulegen-early.js")
     app.add_js_file("rulegen.js", loading_method="defer")
     app.add_js_file("rulegen-steps.js", loading_method="defer")
 
