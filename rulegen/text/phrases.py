@@ -9,11 +9,14 @@ import re
 import unicodedata
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
 SHORTEST_STEM = 2
 """Letters before a `*`: one alone would stand for a large part of any text."""
+_MOST_MET = 50_000
+"""Words whose phrases are remembered."""
 
 _LETTERS = r"[^\W_](?:[^\W_]|[\u0300-\u036f])*"
 """A word: letters and digits, with marks that stand by themselves behind their letters."""
@@ -43,17 +46,34 @@ class _Phrase:
         """The greater one of two that fit at one place wins: more words, then fewer open ones, then more letters."""
         return len(self.words), -sum(self.is_open), sum(map(len, self.words))
 
-    def fits(self, words: list[str], gaps: list[str], at: int) -> bool:
-        """Whether the phrase stands in a text of these words at word number `at`."""
+    def fits(self, text: _Words, at: int) -> bool:
+        """Whether the phrase stands in a text at word number `at`; its first word is known to."""
         end = at + len(self.words)
-        return (
-            end <= len(words)
-            and tuple(gaps[at : end - 1]) == self.gaps
-            and all(
-                found.startswith(word) if is_open else found == word
-                for found, word, is_open in zip(words[at:end], self.words, self.is_open, strict=True)
-            )
-        )
+        if end > len(text.words):
+            return False
+        return all(
+            (found.startswith(word) if is_open else found == word)
+            for found, word, is_open in zip(text.words[at + 1 : end], self.words[1:], self.is_open[1:], strict=True)
+        ) and all(text.gap(at + number) == gap for number, gap in enumerate(self.gaps))
+
+
+class _Words(NamedTuple):
+    """The words of a text, without regard to case, and where they stand."""
+
+    text: str
+    places: tuple[tuple[int, int], ...]
+    words: tuple[str, ...]
+
+    def gap(self, at: int) -> str:
+        """What stands behind word number `at`."""
+        return _gap(self.text[self.places[at][1] : self.places[at + 1][0]])
+
+
+@lru_cache(maxsize=64)
+def _words_of(text: str) -> _Words:
+    """The words of a text; many finders look at the same one, one after the other."""
+    places = tuple(match.span() for match in _WORD.finditer(text))
+    return _Words(text, places, tuple(_folded(text[start:end]) for start, end in places))
 
 
 class PhraseFinder:
@@ -69,28 +89,35 @@ class PhraseFinder:
             table = self._begun if phrase.is_open[0] else self._whole
             table.setdefault(phrase.words[0], []).append(phrase)
         self._lengths = sorted({len(stem) for stem in self._begun})
+        self._met: dict[str, tuple[_Phrase, ...]] = {}
+        """For each word that was met, the phrases that may begin with it, the greater ones first."""
 
     def find(self, text: str) -> Iterator[Occurrence]:
         """Every occurrence, from the start of the text to its end; they do not overlap.
 
         Of two that begin at the same word the longer one counts: "counting end" before "counting".
         """
-        matches = list(_WORD.finditer(text))
-        words = [_folded(match[0]) for match in matches]
-        gaps = [_gap(text[one.end() : other.start()]) for one, other in pairwise(matches)]
-        at = 0
-        while at < len(words):
-            phrase = max(
-                (phrase for phrase in self._beginning_with(words[at]) if phrase.fits(words, gaps, at)),
-                key=lambda phrase: phrase.rank,
-                default=None,
-            )
-            if phrase is None:
-                at += 1
+        text_words = _words_of(text)
+        places, met = text_words.places, self._met
+        free = 0
+        for at, word in enumerate(text_words.words):
+            phrases = met.get(word)
+            if phrases is None:
+                phrases = self._meet(word)
+            if not phrases or at < free:
                 continue
-            last = at + len(phrase.words) - 1
-            yield Occurrence(phrase.key, matches[at].start(), matches[last].end())
-            at = last + 1
+            for phrase in phrases:
+                if len(phrase.words) == 1 or phrase.fits(text_words, at):
+                    free = at + len(phrase.words)
+                    yield Occurrence(phrase.key, places[at][0], places[free - 1][1])
+                    break
+
+    def _meet(self, word: str) -> tuple[_Phrase, ...]:
+        if len(self._met) >= _MOST_MET:
+            self._met.clear()
+        phrases = sorted(self._beginning_with(word), key=lambda phrase: phrase.rank, reverse=True)
+        self._met[word] = tuple(phrases)
+        return self._met[word]
 
     def _beginning_with(self, word: str) -> Iterator[_Phrase]:
         yield from self._whole.get(word, ())
@@ -124,6 +151,7 @@ def _parsed(key: str, text: str) -> _Phrase:
     )
 
 
+@lru_cache(maxsize=16_384)
 def _folded(word: str) -> str:
     """A word without regard to case, however its marks are encoded."""
     return unicodedata.normalize("NFC", word).casefold()
