@@ -114,6 +114,8 @@ class Check:
     """What it cannot see, in one sentence."""
     of_entry: Callable[[Entry], Iterable[Problem]] | None = None
     of_catalog: Callable[[Catalog], Iterable[Located]] | None = None
+    applies: Callable[[Catalog], bool] | None = None
+    """Whether a catalog is one for this check, if not all are."""
 
 
 def entries_of(

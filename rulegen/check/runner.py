@@ -44,16 +44,18 @@ def check_catalog(
 
 
 def _located(catalog: Catalog) -> Iterator[Located]:
-    for entry, problems in zip(catalog.entries, spread(_problems_of, catalog.entries), strict=True):
+    checks = [check for check in CHECKS if check.applies is None or check.applies(catalog)]
+    of_entry = [check.of_entry for check in checks if check.of_entry is not None]
+
+    def problems_of(entry: Entry) -> list[Problem]:
+        return [problem for find in of_entry for problem in find(entry)]
+
+    for entry, problems in zip(catalog.entries, spread(problems_of, catalog.entries), strict=True):
         for problem in problems:
             yield Located(problem, entry.message)
-    for check in CHECKS:
+    for check in checks:
         if check.of_catalog is not None:
             yield from check.of_catalog(catalog)
-
-
-def _problems_of(entry: Entry) -> list[Problem]:
-    return [problem for check in CHECKS if check.of_entry is not None for problem in check.of_entry(entry)]
 
 
 def _not_ignored(located: Sequence[Located], po: PoFile) -> Iterator[Located]:

@@ -48,13 +48,14 @@ class _Phrase:
 
     def fits(self, text: _Words, at: int) -> bool:
         """Whether the phrase stands in a text at word number `at`; its first word is known to."""
-        end = at + len(self.words)
-        if end > len(text.words):
+        words = text.words
+        if at + len(self.words) > len(words):
             return False
-        return all(
-            (found.startswith(word) if is_open else found == word)
-            for found, word, is_open in zip(text.words[at + 1 : end], self.words[1:], self.is_open[1:], strict=True)
-        ) and all(text.gap(at + number) == gap for number, gap in enumerate(self.gaps))
+        for number in range(1, len(self.words)):
+            word, found = self.words[number], words[at + number]
+            if found != word and not (self.is_open[number] and found.startswith(word)):
+                return False
+        return all(text.gap(at + number) == gap for number, gap in enumerate(self.gaps))
 
 
 class _Words(NamedTuple):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulegen.check.checks import number_values, placeholders, stale, sums
+from rulegen.check.checks import number_values, placeholders, stale, sums, terms
 from rulegen.check.entry import Check
 from rulegen.check.finding import Code
 
@@ -12,6 +12,7 @@ CHECKS: tuple[Check, ...] = (
     placeholders.CHECK,
     stale.CHECK,
     sums.CHECK,
+    terms.CHECK,
 )
 
 CODES: dict[str, Code] = {code.name: code for check in CHECKS for code in check.codes}

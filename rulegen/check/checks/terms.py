@@ -1,0 +1,147 @@
+"""Terms of the glossary: one in the place of another, words that the house does not use, names that have changed."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from rulegen.check.entry import Catalog, Check, Entry, Pair
+from rulegen.check.finding import Code, Kind, Problem, Severity
+from rulegen.check.language import load_language
+from rulegen.check.swaps import Side, find_swaps
+from rulegen.check.vocabulary import NAMES, Use, Vocabulary, is_about_games, vocabulary_of
+
+SWAPPED = Code("term-swapped", Kind.TERM)
+AVOIDED = Code("term-avoided", Kind.TERM)
+MISSING = Code("term-missing", Kind.TERM, Severity.WARNING)
+NAME = Code("name-changed", Kind.TERM)
+
+_BEGINNING = re.compile(r"(?:^|[.!?:;]\s)\s*(?:(?:a|an|the|each|every|this|such)\s)?\Z", re.IGNORECASE)
+
+
+@dataclass(frozen=True)
+class _Words:
+    """What two languages call the terms, and which ones are of one kind."""
+
+    source: Vocabulary
+    target: Vocabulary
+    groups: tuple[frozenset[str], ...]
+    sharp: frozenset[str]
+    untouched: Sequence[str]
+
+
+@lru_cache(maxsize=32)
+def _words_of(source: str, target: str) -> _Words | None:
+    language, theirs, ours = load_language(source), vocabulary_of(source), vocabulary_of(target)
+    if ours is None or theirs is None:
+        return None
+    groups = tuple(frozenset(language.listed("terms.confusable", name)) for name in language.table("terms.confusable"))
+    sharp = frozenset(language.listed("terms", "sharp")) | NAMES
+    return _Words(theirs, ours, groups, sharp, language.listed("terms", "untouched"))
+
+
+def _applies(catalog: Catalog) -> bool:
+    locales = catalog.source.locale, catalog.target.locale
+    return catalog.source.code != catalog.target.code and is_about_games(catalog) and _words_of(*locales) is not None
+
+
+def _check(entry: Entry) -> Iterator[Problem]:
+    words = _words_of(entry.pairs[0].source.language.locale, entry.pairs[0].target.language.locale)
+    if words is not None:
+        for pair in entry.pairs:
+            yield from _compare(pair, words)
+
+
+def _compare(pair: Pair, words: _Words) -> Iterator[Problem]:
+    source, target = Side(pair.source, words.source), Side(pair.target, words.target)
+    yield from _changed_names(pair, words)
+    told = set()
+    for swap in find_swaps(source, target, words.groups):
+        if swap.lost.id not in told:
+            told.add(swap.lost.id)
+            yield _swapped(swap.lost, swap.found, pair, words)
+    short = [use for use in source.uses.heads if target.counted[use.id] < source.counted[use.id]]
+    if not short:
+        return
+    for use, start, end in _avoided(source, target, [use for use in short if use.id not in told]):
+        told.add(use.id)
+        yield _told_avoided(use, start, end, pair, words)
+    for use in short:
+        if (
+            use.id in words.sharp - told - target.uses.everything
+            and use.id not in target.also
+            and not _is_subject(use, pair)
+        ):
+            told.add(use.id)
+            yield _missing(use, pair, words)
+
+
+def _is_subject(use: Use, pair: Pair) -> bool:
+    """Whether the term begins a sentence: many languages then leave it out, or say “it”."""
+    return use.id not in NAMES and _BEGINNING.search(pair.source.text, 0, use.start) is not None
+
+
+def _avoided(source: Side, target: Side, short: Sequence[Use]) -> Iterator[tuple[Use, int, int]]:
+    """Words that are wrong for a term which the translation has less often than the source text.
+
+    A word that belongs to another term of the source text is right: Polish “kość” is a die, but no tile.
+    """
+    wanted = {use.id: use for use in reversed(short)}
+    if not wanted:
+        return
+    right = [use for use in target.uses.heads if use.id in source.uses.everything]
+    for key, start, end in target.vocabulary.avoided(target.text):
+        if key in wanted and not any(use.start < end and start < use.end for use in right):
+            yield wanted.pop(key), start, end
+
+
+def _changed_names(pair: Pair, words: _Words) -> Iterator[Problem]:
+    for name in words.untouched:
+        if name in pair.source.text:
+            if name not in pair.target.text:
+                message = f"the name “{name}” is the same in every language; the translation does not have it"
+                yield _problem(NAME, pair, message, "write the name as the source text has it")
+            return
+
+
+def _swapped(lost: Use, found: Use, pair: Pair, words: _Words) -> Problem:
+    written = pair.target.text[found.start : found.end]
+    message = (
+        f"the source text says {_shown(lost, pair)}, in this language “{words.target.terms[lost.id].term}”; "
+        f"“{written}” means “{words.source.terms[found.id].term}”"
+    )
+    return _problem(SWAPPED, pair, message, _mend(lost, words), (found.start, found.end))
+
+
+def _told_avoided(use: Use, start: int, end: int, pair: Pair, words: _Words) -> Problem:
+    written = pair.target.text[start:end]
+    message = f"for {_shown(use, pair)} the glossary has “{words.target.terms[use.id].term}”, not “{written}”"
+    return _problem(AVOIDED, pair, message, _mend(use, words), (start, end))
+
+
+def _missing(use: Use, pair: Pair, words: _Words) -> Problem:
+    term = words.target.terms[use.id].term
+    message = f"the source text says {_shown(use, pair)}; nothing in the translation stands for it, such as “{term}”"
+    return _problem(NAME if use.id in NAMES else MISSING, pair, message, _mend(use, words))
+
+
+def _shown(use: Use, pair: Pair) -> str:
+    return f"“{pair.source.text[use.start : use.end]}”"
+
+
+def _mend(use: Use, words: _Words) -> str:
+    return f"write “{words.target.terms[use.id].term}”, in the form that the sentence needs"
+
+
+def _problem(code: Code, pair: Pair, message: str, mend: str, place: tuple[int, int] = (0, 0)) -> Problem:
+    return Problem(code=code, message=message, mend=mend, form=pair.form, start=place[0], end=place[1])
+
+
+CHECK = Check(
+    codes=(SWAPPED, AVOIDED, MISSING, NAME),
+    blind="catalogs that are not about these games, a paraphrase, and terms that change places within one sentence",
+    of_entry=_check,
+    applies=_applies,
+)

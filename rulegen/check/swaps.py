@@ -1,0 +1,125 @@
+"""Which term of a translation stands where another one of its kind should: “round” where the source says “match”."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from functools import cached_property
+from itertools import pairwise
+from typing import NamedTuple
+
+from rulegen.check.entry import Text
+from rulegen.check.spans import SpanKind
+from rulegen.check.vocabulary import Use, Uses, Vocabulary
+
+_SENTENCE_END = re.compile(r"[.!?…][”\"»)]*\s+")
+
+
+class Swap(NamedTuple):
+    """A term of the source text, and what stands in its place."""
+
+    lost: Use
+    found: Use
+
+
+class Side:
+    """A text, or a sentence of it, with its terms."""
+
+    def __init__(self, text: Text, vocabulary: Vocabulary, uses: Uses | None = None) -> None:
+        self.text = text
+        self.vocabulary = vocabulary
+        self.uses = vocabulary.uses(text) if uses is None else uses
+
+    @cached_property
+    def also(self) -> frozenset[str]:
+        """The terms for which something stands in the text that is right in some places."""
+        return self.vocabulary.also(self.text)
+
+    @cached_property
+    def counted(self) -> Counter[str]:
+        """How often each term is said."""
+        return Counter(use.id for use in self.uses.heads)
+
+    @cached_property
+    def sentences(self) -> list[Side]:
+        """Its sentences; a name with a small letter may be meant in any of them."""
+        ends = (0, *(match.end() for match in _SENTENCE_END.finditer(self.text.prose)), len(self.text.text) + 1)
+        return [Side(self.text, self.vocabulary, self.uses.between(start, end)) for start, end in pairwise(ends)]
+
+    def of(self, group: frozenset[str]) -> list[Use]:
+        """The terms of a group, in their order."""
+        return [use for use in self.uses.heads if use.id in group]
+
+    @cached_property
+    def counts(self) -> dict[tuple[str, str], Use]:
+        """Each term with the number or placeholder that stands just before it."""
+        ends = {number.end: str(number.value) for number in self.text.numbers if not number.weak}
+        ends |= {span.end: span.text for span in self.text.spans if span.kind is SpanKind.PLACEHOLDER}
+        bound = ((ends.get(len(self.text.text[: use.start].rstrip())), use) for use in self.uses.heads)
+        return {(number, use.id): use for number, use in bound if number is not None}
+
+
+def find_swaps(source: Side, target: Side, groups: Iterable[frozenset[str]]) -> Iterator[Swap]:
+    """The first swap of each group: in the whole text, or in one of its sentences if there are equally many."""
+    for group in groups:
+        if group.isdisjoint(source.uses.ids) or group.isdisjoint(target.uses.ids):
+            continue
+        theirs, ours = source.of(group), target.of(group)
+        if [use.id for use in theirs] == [use.id for use in ours]:
+            swap = _miscounted(source, target, group)
+        else:
+            swap = _replaced(source, target, group) or _outnumbered(source, target, group)
+            swap = swap or _miscounted(source, target, group) or _replaced_in_sentence(source, target, group)
+        if swap:
+            yield swap
+
+
+def _replaced_in_sentence(source: Side, target: Side, group: frozenset[str]) -> Swap | None:
+    if not 1 < len(source.sentences) == len(target.sentences):
+        return None
+    pairs = zip(source.sentences, target.sentences, strict=True)
+    return next(filter(None, (_replaced(one, other, group) for one, other in pairs)), None)
+
+
+def _replaced(source: Side, target: Side, group: frozenset[str]) -> Swap | None:
+    """A term is missing, altogether or once, and one is there that the source does not have."""
+    new = [use for use in target.of(group) if use.id not in source.uses.everything]
+    if not new or new[0].id in source.also:
+        return None
+    names = {use.id for use in new}
+    kept = Counter(target.uses.loose)
+    kept.update(key for use in target.uses.heads if use.id not in names for key in (use.id, *use.inner))
+    meant = Counter(key for use in source.uses.heads for key in (use.id, *use.inner))
+    for use in source.uses.heads:
+        for key in sorted({use.id, *use.inner} & group):
+            if kept[key] < meant[key] and key not in target.also:
+                return Swap(use._replace(id=key), new[0])
+    return None
+
+
+def _outnumbered(source: Side, target: Side, group: frozenset[str]) -> Swap | None:
+    """Both texts have equally many terms of the group, but one term once less, and another one once more."""
+    theirs, ours = source.of(group), target.of(group)
+    if len(theirs) != len(ours):
+        return None
+    less, more = source.counted - target.counted, target.counted - source.counted
+    lost, new = [key for key in less if key in group], [key for key in more if key in group]
+    if len(lost) != 1 or len(new) != 1 or less[lost[0]] != 1 or {lost[0]} & target.also or {new[0]} & source.also:
+        return None
+    places = ((use, other) for use, other in zip(theirs, ours, strict=True) if (use.id, other.id) == (lost[0], new[0]))
+    return next((Swap(*place) for place in places), None)
+
+
+def _miscounted(source: Side, target: Side, group: frozenset[str]) -> Swap | None:
+    """A number stands at another term: “5 raw points are 1 display point” with the two points exchanged."""
+    if len(group & source.uses.ids) == 1:  # an exchange takes two
+        return None
+    theirs, ours = source.counts, target.counts
+    for (number, key), use in theirs.items():
+        if key not in group or (number, key) in ours:
+            continue
+        for (found, other), at in ours.items():
+            if found == number and other in group and (found, other) not in theirs:
+                return Swap(use, at)
+    return None
