@@ -79,6 +79,7 @@ class Vocabulary:
     def __init__(self, language: Language, glossary: Glossary) -> None:
         self.terms: Mapping[str, Term] = glossary.by_id
         self._endings = language.listed("terms", "endings")
+        self._needs = {key: frozenset(language.listed("terms.needs", key)) for key in language.table("terms.needs")}
         self._elsewhere = [(_ELSEWHERE, phrase) for phrase in language.listed("terms", "elsewhere")]
         self._inner: dict[tuple[str, str], frozenset[str]] = {}
 
@@ -87,13 +88,18 @@ class Vocabulary:
         heads: list[Use] = []
         loose: set[str] = set()
         for key, start, end in self._said.find(text.prose):
-            if key == _ELSEWHERE:
+            if key == _ELSEWHERE or self._is_everyday(key, text):
                 continue
             if key in NAMES and not text.text[start].isupper():
                 loose.add(key)
             else:
                 heads.append(Use(key, start, end, self._inside(key, text.text[start:end])))
         return Uses(tuple(heads), frozenset(loose))
+
+    def _is_everyday(self, key: str, text: Text) -> bool:
+        """Whether nothing in the text tells that a word such as “enter” is the term."""
+        needs = self._needs.get(key)
+        return needs is not None and needs.isdisjoint(word.text for word in text.words)
 
     def also(self, text: Text) -> frozenset[str]:
         """The terms for which the text has a rendering that is right in some places."""
