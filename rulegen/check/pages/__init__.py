@@ -1,0 +1,1 @@
+"""Pages that anybody wrote, checked against the game that they are about."""

@@ -1,0 +1,269 @@
+"""The blocks of a page that is written as plain text, Markdown or reStructuredText.
+
+Only the marks that part texts are understood. No directive is run: what a page includes is not read.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rulegen.check.pages import marks
+from rulegen.check.pages.page import Block, BlockKind, Cell, TextBuilder
+
+_UNREAD = frozenset({"raw", "include", "literalinclude", "math", "toctree", "contents", "index", "meta", "highlight"})
+"""Directives whose content is no text of the page."""
+_TOLD = frozenset({"note", "tip", "hint", "important", "warning", "caution", "attention", "danger", "admonition"})
+"""Directives in whose first line text can stand."""
+_LONGEST_HEADING = 70
+_WIDEST = 140
+"""A file with longer lines leaves it to the reader's screen to wrap them: there each line is a paragraph."""
+_SLACK = 12
+"""Columns that may stay free at the end of a wrapped line, besides those of the word that did not fit."""
+_STOPS = ".:;!?…,"
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    text: str
+    offset: int
+
+    @property
+    def indent(self) -> int:
+        """The column where its text begins."""
+        return len(self.text) - len(self.text.lstrip())
+
+    @property
+    def is_blank(self) -> bool:
+        """Whether it shows nothing."""
+        return not self.text.strip()
+
+
+def read_lines(text: str, ending: str) -> tuple[Block, ...]:
+    """The blocks of a page; `ending` is .txt, .md or .rst."""
+    return tuple(_Reader(text, ending).read())
+
+
+class _Reader:
+    """Each kind of line has a method that reads it and returns how many lines it took, none if it is no such line."""
+
+    def __init__(self, text: str, ending: str) -> None:
+        self._blocks: list[Block] = []
+        self._ending = ending
+        self._lines: list[_Line] = []
+        offset = 0
+        for line in text.split("\n"):
+            self._lines.append(_Line(line, offset))
+            offset += len(line) + 1
+        widest = max(len(line.text) for line in self._lines)
+        self._width = widest if widest <= _WIDEST else 0
+        self._builder = TextBuilder()
+        self._kind = BlockKind.PARAGRAPH
+        self._cell: Cell | None = None
+        self._last: _Line | None = None
+        """The line before, while a text is going on."""
+        self._table, self._row, self._column = -1, -1, -1
+        self._dash = -1
+        """Of a table that is written as a list of lists: the column of the dashes before its cells, while it lasts."""
+        self._unread = -1
+        """Of a directive or comment that is not read: its indent; what is indented further belongs to it."""
+        self._in_options = self._in_fence = self._in_rows = False
+
+    def read(self) -> list[Block]:
+        """The blocks of all lines."""
+        number = self._front_matter()
+        kinds = (self._skipped, self._blank, self._fenced, self._bars, self._heading, self._explicit, self._cells)
+        while number < len(self._lines):
+            number += next(filter(None, (read(number) for read in kinds)), 0) or self._text(number)
+        self._flush()
+        return self._blocks
+
+    def _front_matter(self) -> int:
+        """The number of the line where the page itself begins."""
+        if self._ending == ".md" and self._lines[0].text.rstrip() == "---":
+            for number, line in enumerate(self._lines[1:], 1):
+                if line.text.rstrip() in {"---", "..."}:
+                    return number + 1
+        return 0
+
+    def _skipped(self, number: int) -> int:
+        line = self._lines[number]
+        if self._unread < 0 or not (line.is_blank or line.indent > self._unread):
+            self._unread = -1
+            return 0
+        return 1
+
+    def _blank(self, number: int) -> int:
+        if not self._lines[number].is_blank:
+            return 0
+        self._flush()
+        self._in_rows = self._in_options = False
+        return 1
+
+    def _fenced(self, number: int) -> int:
+        """Text that Markdown shows as it is typed: each line is one by itself."""
+        line = self._lines[number]
+        if self._ending != ".md":
+            return 0
+        if line.text.lstrip().startswith(("```", "~~~")):
+            self._flush()
+            self._in_fence = not self._in_fence
+            return 1
+        if self._in_fence:
+            self._add(line, line.indent)
+            self._flush()
+        return int(self._in_fence)
+
+    def _bars(self, number: int) -> int:
+        """A row of a table that is drawn with bars, or the rule between two."""
+        line = self._lines[number]
+        stripped = line.text.strip()
+        if marks.TABLE_RULE.fullmatch(stripped) and (self._in_rows or stripped[0] in "+|"):
+            self._flush()
+            return 1
+        cells = marks.cells_of(line.text) if stripped.startswith("|") else []
+        if not cells or (self._ending == ".txt" and len(cells) == 1):
+            return 0
+        self._flush()
+        if not self._in_rows:
+            self._in_rows = True
+            self._table, self._row = self._table + 1, -1
+        self._row += 1
+        for column, (start, end) in enumerate(cells):
+            self._begin(BlockKind.CELL, Cell(self._table, self._row, column, is_header=self._row == 0))
+            self._add(line, start, end)
+            self._flush()
+        return 1
+
+    def _heading(self, number: int) -> int:
+        line = self._lines[number]
+        following = self._lines[number + 1] if number + 1 < len(self._lines) else _Line("", 0)
+        stripped = line.text.strip()
+        if marks.UNDERLINE.fullmatch(stripped):
+            self._flush()
+            return 1
+        hashes = marks.HASHES.match(line.text) if self._ending == ".md" else None
+        is_underlined = marks.UNDERLINE.fullmatch(following.text.strip()) and len(following.text.strip()) > 2  # noqa: PLR2004
+        if not hashes and (self._last or not (is_underlined or self._is_bare_heading(line, following))):
+            return 0
+        self._flush()
+        self._begin(BlockKind.HEADING)
+        self._add(line, hashes.end() if hashes else line.indent, len(line.text.rstrip("# ")) if hashes else None)
+        self._flush()
+        return 2 if is_underlined and not hashes else 1
+
+    def _is_bare_heading(self, line: _Line, following: _Line) -> bool:
+        """Whether a short line of plain text without marks is a heading: it is no sentence."""
+        text = line.text.strip()
+        return (
+            self._ending == ".txt"
+            and len(text) <= _LONGEST_HEADING
+            and text[-1] not in _STOPS
+            and ": " not in text
+            and not self._wraps(line, following)
+            and (marks.BULLET.match(line.text) is None or following.is_blank)
+        )
+
+    def _explicit(self, number: int) -> int:
+        """What reStructuredText marks at the start of a line: directives with their options, comments, fields."""
+        line = self._lines[number]
+        if self._ending != ".rst":
+            return 0
+        option = marks.OPTION.match(line.text)
+        if self._in_options and option:
+            if option["name"] == "alt":
+                self._begin(BlockKind.LABEL)
+                self._add(line, option.end())
+                self._flush()
+            return 1
+        self._in_options = False
+        directive = marks.DIRECTIVE.match(line.text)
+        if directive or marks.COMMENT.match(line.text):
+            self._flush()
+            name = directive["name"] if directive else ""
+            self._in_options = bool(name)
+            if not name or name in _UNREAD:
+                self._unread = line.indent
+            elif directive and name in _TOLD:
+                self._add(line, directive.end())
+            return 1
+        field = marks.FIELD.match(line.text)
+        if field:
+            self._flush()
+            self._add(line, field.end())
+        return int(bool(field))
+
+    def _cells(self, number: int) -> int:
+        """A cell of a table that is written as a list of lists."""
+        line = self._lines[number]
+        row = marks.ROW.match(line.text) if self._ending == ".rst" else None
+        if row:
+            self._table += self._dash < 0
+            self._row = 0 if self._dash < 0 else self._row + 1
+            self._column, self._dash = 0, row.end()
+        elif self._dash >= 0 and line.indent == self._dash and marks.DASH.match(line.text):
+            self._column += 1
+        else:
+            self._dash = self._dash if line.indent > self._dash else -1
+            return 0
+        self._flush()
+        self._begin(BlockKind.CELL, Cell(self._table, self._row, self._column, is_header=self._row == 0))
+        dash = marks.DASH.match(line.text, self._dash)
+        self._add(line, dash.end() if dash else self._dash)
+        return 1
+
+    def _text(self, number: int) -> int:
+        """A line of a paragraph or an item."""
+        line = self._lines[number]
+        quote = marks.QUOTE.match(line.text) if self._ending == ".md" else None
+        start = quote.end() if quote else line.indent
+        bullet = marks.BULLET.match(line.text, start)
+        if bullet and not (bullet["number"] and self._last and self._kind is not BlockKind.ITEM and self._goes_on):
+            self._flush()
+            self._begin(BlockKind.ITEM)
+            start = bullet.end()
+        elif self._last and self._parts(self._last, line):
+            self._flush()
+        self._add(line, start)
+        return 1
+
+    @property
+    def _goes_on(self) -> bool:
+        """Whether the sentence of the line before goes on."""
+        return self._last is not None and self._last.text.rstrip()[-1:] not in ".:;!?…"
+
+    def _parts(self, last: _Line, line: _Line) -> bool:
+        """Whether a new text begins with this line, though no mark and no blank line says so."""
+        if self._ending == ".txt":
+            return not self._wraps(last, line)
+        if self._ending == ".rst" and self._kind is BlockKind.PARAGRAPH and line.indent > last.indent:
+            self._kind = BlockKind.TERM
+            return True
+        return self._ending == ".md" and last.text.endswith(("  ", "\\"))
+
+    def _wraps(self, line: _Line, following: _Line) -> bool:
+        """Whether a line of plain text ended because the next word did not fit, or in the middle of a sentence."""
+        first = following.text.split(maxsplit=1)[:1]
+        if not first:
+            return False
+        if self._width and len(line.text) + 1 + len(first[0]) > self._width - _SLACK:
+            return True
+        return (
+            first[0][0].islower() and not marks.BULLET.match(following.text) and line.text.rstrip()[-1:] not in ".:;!?"
+        )
+
+    def _begin(self, kind: BlockKind, cell: Cell | None = None) -> None:
+        self._kind, self._cell = kind, cell
+
+    def _add(self, line: _Line, start: int, end: int | None = None) -> None:
+        """Add a line, from a column on, to the text that is going on."""
+        self._builder.add("\n", line.offset - 1, blank="\n")
+        text = line.text[start:end]
+        for piece, column in marks.text_pieces(text, self._ending):
+            self._builder.add(piece, line.offset + start + column)
+        self._last = line
+
+    def _flush(self) -> None:
+        text, offsets = self._builder.take()
+        if text:
+            self._blocks.append(Block(self._kind, text, offsets, self._cell))
+        self._kind, self._cell, self._last = BlockKind.PARAGRAPH, None, None

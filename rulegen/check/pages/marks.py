@@ -1,0 +1,55 @@
+"""The marks of plain text, Markdown and reStructuredText: what in a line is text, and what begins a block."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import pairwise
+
+_STRONG = r"\*\*|(?<![\w*])\*(?=[^\s*])|(?<=[^\s*])\*(?![\w*])"
+_INLINE = {
+    ".txt": re.compile(rf"{_STRONG}|`+"),
+    ".md": re.compile(
+        rf"{_STRONG}|`+|(?<!\w)__?(?=\S)|(?<=\S)__?(?!\w)|!?\[(?=[^\[\]\n]{{0,200}}\]\()"
+        r"|\]\([^()\s]{0,500}(?:\s\"[^\"\n]{0,200}\")?\)"
+        r"|</?[A-Za-z][^<>\n]{0,500}>|<!--.{0,500}?-->|\\(?=[\\`*_{}\[\]()#+.!|<>-])"
+    ),
+    ".rst": re.compile(
+        rf"{_STRONG}|(?<!\w):[a-z][\w+.:-]{{0,60}}:(?=`)|\s{{0,9}}<[^<>`\n]{{0,500}}>(?=`)|`+_{{0,2}}|\\(?=\S)"
+    ),
+}
+"""By the ending of the file: what stands within a text and is none."""
+
+BULLET = re.compile(r"\s*(?:(?P<number>#\.|\(?(?:\d{1,2}|[a-zA-Z])[.)])|[-*+•–—▪◦‣·])\s+(?=\S)")
+"""What begins the item of a list; numbers and letters do so only where no sentence is going on."""
+ROW = re.compile(r"\s*\*\s+(?=-\s)")
+"""What begins a row of a table that is written as a list of lists."""
+DASH = re.compile(r"\s*-(?:\s+|$)")
+UNDERLINE = re.compile(r"([=\-~^\"'`#*+.:_])\1{2,}")
+HASHES = re.compile(r"\s{0,3}#{1,6}\s+")
+QUOTE = re.compile(r"\s{0,3}(?:>\s?)+")
+DIRECTIVE = re.compile(r"\s*\.\.\s+(?P<name>[a-zA-Z][\w:+.-]*)::(?:\s+|$)")
+COMMENT = re.compile(r"\s*\.\.(?:\s+(?!\[)|$)")
+FIELD = re.compile(r"\s*:(?=[^:`\n]+:\s+\S)")
+OPTION = re.compile(r"\s*:(?P<name>[a-z][a-z-]*):(?:\s+|$)")
+TABLE_RULE = re.compile(r"[|+]?[\s:|+=-]*[-=]{2,}[\s:|+=-]*")
+_BAR = re.compile(r"(?<![\\\d])\||\|(?!\d)")
+
+
+def text_pieces(line: str, ending: str) -> Iterator[tuple[str, int]]:
+    """The parts of a line that are text, each with its place in the line."""
+    position = 0
+    for mark in _INLINE[ending].finditer(line):
+        if position < mark.start():
+            yield line[position : mark.start()], position
+        position = mark.end()
+    if position < len(line):
+        yield line[position:], position
+
+
+def cells_of(line: str) -> list[tuple[int, int]]:
+    """Where the cells of a row stand that is drawn with bars; the bar of a tile such as 1|4 parts none."""
+    bars = [match.start() for match in _BAR.finditer(line)]
+    if not line.rstrip().endswith("|"):
+        bars.append(len(line.rstrip()))
+    return [(one + 1, other) for one, other in pairwise(bars)]
