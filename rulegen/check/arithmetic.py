@@ -75,6 +75,9 @@ def _sign(text: str, number: NumberFound, following: NumberFound) -> str:
     if match is None:
         # The reader of numbers takes a sign before digits for a part of them: 5 −3.
         return ""
+    if match[1] == ":" and (match.start(1) == number.end) != (match.end(1) == following.start):
+        # “Figure 4: 10 + 4 = 14” divides nothing.
+        return ""
     return _SIGNS.get(match[1], "")
 
 
