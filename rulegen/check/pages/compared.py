@@ -9,7 +9,8 @@ from itertools import zip_longest
 
 from rulegen.check.finding import Code, Kind
 from rulegen.check.pages.descriptions import PORT_NAMES, Part, Parts, Sort, Token, Told
-from rulegen.check.pages.positions import Fault, FaultError, Replayed, check_tile, replay, tokens_of
+from rulegen.check.pages.faults import Fault
+from rulegen.check.pages.positions import FaultError, Replayed, check_tile, replay, tokens_of
 from rulegen.engine.dominoes import DominoRules
 from rulegen.engine.ports import Port
 from rulegen.engine.tiles import Tile

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from rulegen.check.finding import Code, Kind
 from rulegen.check.pages.descriptions import PORT_NAMES, Part, Parts, Sort, Token
+from rulegen.check.pages.faults import Fault
 from rulegen.check.pages.page import Span
 from rulegen.engine.dominoes import DominoRules
 from rulegen.engine.layout import Layout, PlacementError
@@ -18,16 +19,6 @@ CONNECTION = Code("figure-connection", Kind.FIGURE)
 
 
 _NAMING = (Part.PLACED, Part.SPINNERS, Part.PLACES, Part.COUNTS)
-
-
-@dataclass(frozen=True, slots=True)
-class Fault:
-    """What is wrong with a description, and where."""
-
-    code: Code
-    span: Span
-    message: str
-    mend: str
 
 
 class FaultError(Exception):

@@ -1,0 +1,152 @@
+"""A page checked: its figure descriptions, its tables, the numbers of its sentences, and what it leaves out."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from rulegen.check.finding import Finding, Shown
+from rulegen.check.language import Language, load_language
+from rulegen.check.pages.compared import check_description
+from rulegen.check.pages.descriptions import find_descriptions
+from rulegen.check.pages.faults import CONTRADICTED, Fault, Judged
+from rulegen.check.pages.page import Block, BlockKind, Page, Span
+from rulegen.check.pages.promises import broken_promises
+from rulegen.check.pages.prose import judged_in, numbers_of, sentence_around
+from rulegen.check.pages.read import read_page
+from rulegen.check.pages.tables import check_tables, rows_as_text
+from rulegen.check.result import Claims, NotUnderstood, Run
+from rulegen.engine.dominoes import DominoRules
+from rulegen.errors import ErrorCode, RulegenError, Source
+from rulegen.games import GAMES, DiceGame, DominoGame
+from rulegen.text.catalog import available_locales, parse_locale
+
+
+def check_page(path: Path, game: str | None = None, locale: str | None = None) -> Run:
+    """Check the page in a file; `game` and `locale` are what the command line names, see `check_text`."""
+    return check_text(read_page(path), game, locale)
+
+
+def check_text(page: Page, game: str | None = None, locale: str | None = None) -> Run:
+    """Check a page that has been read.
+
+    Raises `RulegenError` where the game or the language is not named, or not known. An HTML page can name its language.
+    """
+    return _Checker(page, game_named(game, page.path), load_language(_locale(locale, page))).run()
+
+
+def game_named(game: str | None, path: str) -> DominoGame | DiceGame:
+    """The game of this id; raise `RulegenError` if none is named, or none has this id."""
+    known = ", ".join(GAMES)
+    if game is None:
+        raise RulegenError(
+            ErrorCode.GAME_UNKNOWN,
+            "nothing says which game this page is about",
+            source=Source(path),
+            mend=f"name it with --game: {known}",
+        )
+    if game not in GAMES:
+        raise RulegenError(ErrorCode.GAME_UNKNOWN, f"there is no game “{game}”", mend=f"use one of: {known}")
+    return GAMES[game]
+
+
+def _locale(locale: str | None, page: Page) -> str:
+    if locale is not None:
+        return parse_locale(locale)
+    known = available_locales()
+    named = page.language.replace("-", "_")
+    found = next((code for code in (named, named.partition("_")[0]) if code in known), None)
+    if found is None:
+        said = f"it says “{page.language}”, which is no known locale" if named else "nothing says it"
+        raise RulegenError(
+            ErrorCode.LOCALE_UNKNOWN,
+            f"the language of this page is not known: {said}",
+            source=Source(page.path),
+            mend=f"name it with --locale: {', '.join(known)}",
+        )
+    return found
+
+
+class _Checker:
+    """One run over one page."""
+
+    def __init__(self, page: Page, game: DominoGame | DiceGame, language: Language) -> None:
+        self._page = page
+        self._game = game
+        self._language = language
+        self._faults: list[Fault] = []
+        self._judged: dict[int, bool] = {}
+        """By where a judged character stands in the file: whether what it is part of is true."""
+        self._not_understood: list[NotUnderstood] = []
+
+    def run(self) -> Run:
+        """Everything that there is to say about the page."""
+        rules = self._game.rules
+        if isinstance(rules, DominoRules):
+            self._figures(rules)
+        for one in check_tables(self._page, rules, self._language):
+            self._note(one)
+        for block in self._page.blocks:
+            if block.cell is None:
+                self._prose(block)
+        for block in rows_as_text(self._page):
+            self._prose(block)
+        self._faults += broken_promises(self._page, self._language)
+        findings = sorted(map(self._finding, dict.fromkeys(self._faults)), key=lambda finding: finding.order)
+        return Run(findings=findings, claims=self._claims(), files=1)
+
+    def _figures(self, rules: DominoRules) -> None:
+        for parts in find_descriptions(self._page, self._language):
+            for told in parts.told.values():
+                for token in told.tokens:
+                    self._note(Judged(token.span))
+            for fault in check_description(parts, rules):
+                self._note(Judged(fault.span, fault))
+
+    def _note(self, one: Judged) -> None:
+        """Keep what was judged; of two judgements about the same characters the first one counts."""
+        span = one.span
+        for offset in span.block.offsets[span.start : span.end]:
+            self._judged[offset] = self._judged.get(offset, True) and one.fault is None
+        if one.fault:
+            self._faults.append(one.fault)
+
+    def _prose(self, block: Block) -> None:
+        """The sentences of a block, but for what a figure or a table has been judged by already."""
+        for one in judged_in(block, self._language, (self._game,)):
+            span = one.span
+            if not any(offset in self._judged for offset in block.offsets[span.start : span.end]):
+                self._note(one)
+        if block.kind is BlockKind.LABEL:
+            return  # what it says is mostly said beside it, too
+        for number in numbers_of(block, self._language):
+            if not any(offset in self._judged for offset in block.offsets[number.start : number.end]):
+                span = Span(block, number.start, number.end)
+                text = f"“{span.text}” in: {sentence_around(span)}"
+                self._not_understood.append(NotUnderstood(self._page.source(span.order), text))
+
+    def _claims(self) -> Claims:
+        """How many numbers were judged: all characters of a number share its judgement."""
+        verified = contradicted = 0
+        counted: set[int] = set()
+        for block in self._page.blocks:
+            for number in numbers_of(block, self._language):
+                offset = block.offsets[number.start]
+                if offset in self._judged and offset not in counted:
+                    counted.add(offset)
+                    verified += self._judged[offset]
+                    contradicted += not self._judged[offset]
+        return Claims(verified, contradicted, tuple(self._not_understood))
+
+    def _finding(self, fault: Fault) -> Finding:
+        span = fault.span
+        return Finding(
+            place=self._page.source(span.order),
+            code=fault.code,
+            locale=self._language.locale,
+            message=fault.message,
+            mend=fault.mend,
+            translation=Shown(span.block.text, span.start, span.end),
+        )
+
+
+__all__ = ["CONTRADICTED", "check_page", "check_text", "game_named"]

@@ -1,0 +1,210 @@
+"""Tables of a page: what their columns are about is told by their headings, and each row must be true by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import combinations_with_replacement, groupby
+
+from rulegen.check.language import Language
+from rulegen.check.pages.faults import CONTRADICTED, Fault, Judged
+from rulegen.check.pages.page import Block, BlockKind, Page, Span
+from rulegen.engine.dice import FACES, DiceRules, Row, Scoring
+from rulegen.engine.dominoes import DominoRules
+from rulegen.engine.scoring import round_to
+from rulegen.text.catalog import load_translator
+from rulegen.text.messages import ROW_NAMES
+from rulegen.text.numbers import NotationKind, find_notation, find_numbers
+from rulegen.text.rows import row_name
+
+COLUMNS = "page.column"
+"""The table of `check-words.toml` with the words of headings."""
+_PRIORITY = ("display", "raw", "rounded", "boneyard", "hand", "players", "sum", "pips", "most", "score")
+"""Of the meanings that a heading can have, the one that counts."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Number:
+    value: int
+    span: Span
+
+
+@dataclass(frozen=True)
+class Table:
+    """A table with a row of headings."""
+
+    headings: Sequence[Block]
+    rows: Sequence[Sequence[Block]]
+
+
+def tables_of(page: Page) -> Iterator[Table]:
+    """The tables of a page. The first row has the headings; a table of one row has none."""
+    cells = [block for block in page.blocks if block.cell is not None]
+    for _, group in groupby(cells, key=lambda block: block.cell.table if block.cell else -1):
+        by_row = [list(row) for _, row in groupby(group, key=lambda block: block.cell.row if block.cell else -1)]
+        if len(by_row) > 1:
+            yield Table(by_row[0], by_row[1:])
+
+
+def rows_as_text(page: Page) -> Iterator[Block]:
+    """Each row of each table as one text: every cell behind the heading of its column."""
+    for table in tables_of(page):
+        headings = {block.cell.column: block for block in table.headings if block.cell}
+        for row in table.rows:
+            text, offsets = "", []
+            for block in row:
+                heading = headings.get(block.cell.column if block.cell else -1)
+                told = f"{heading.text}: " if heading else ""
+                start = block.offsets[0]
+                piece = f"{'; ' if text else ''}{told}"
+                text += piece + block.text
+                offsets += [*[start] * len(piece), *block.offsets]
+            yield Block(BlockKind.CELL, text, tuple(offsets))
+
+
+def check_tables(page: Page, rules: DominoRules | DiceRules, language: Language) -> Iterator[Judged]:
+    """The numbers of all tables whose headings are understood."""
+    for table in tables_of(page):
+        columns = {
+            heading.cell.column: meaning
+            for heading in table.headings
+            if heading.cell and (meaning := _meaning(heading, language))
+        }
+        for row in table.rows:
+            if isinstance(rules, DominoRules):
+                numbers = {
+                    columns[block.cell.column]: number
+                    for block in row
+                    if block.cell and block.cell.column in columns and (number := _only_number(block, language))
+                }
+                yield from _domino_row(numbers, rules)
+            else:
+                yield from _dice_row(row, columns, rules, language)
+
+
+def _meaning(heading: Block, language: Language) -> str | None:
+    found = {occurrence.key for occurrence in language.phrases(COLUMNS).find(heading.text)}
+    return next((meaning for meaning in _PRIORITY if meaning in found), None)
+
+
+def _only_number(block: Block, language: Language) -> _Number | None:
+    """The one number of a cell."""
+    numbers = [number for number in find_numbers(block.text, language.locale) if not number.weak]
+    if len(numbers) != 1 or numbers[0].value.denominator != 1:
+        return None
+    return _Number(int(numbers[0].value), Span(block, numbers[0].start, numbers[0].end))
+
+
+def _domino_row(numbers: Mapping[str, _Number], rules: DominoRules) -> Iterator[Judged]:
+    """What the other numbers of a row must be, given its first one."""
+    if "players" in numbers:
+        players = numbers["players"].value
+        if players in rules.deal:
+            told = f"with {players} players"
+            yield from _must_be(numbers, "hand", rules.deal[players], f"{told} each is dealt {{}} tiles")
+            yield from _must_be(
+                numbers, "boneyard", rules.boneyard_size(players), f"{told} the boneyard has {{}} tiles"
+            )
+            yield Judged(numbers["players"].span)
+    elif "rounded" in numbers and "pips" in numbers:
+        pips = numbers["pips"].value
+        rounded = round_to(pips, rules.rounding)
+        yield from _must_be(numbers, "rounded", rounded, f"{pips} is rounded to {{}}")
+        yield from _must_be(
+            numbers, "display", rounded // rules.display_divisor, f"{rounded} raw make {{}} display points"
+        )
+        yield Judged(numbers["pips"].span)
+    elif "sum" in numbers and {"raw", "display"} & set(numbers):
+        yield from _award_row(numbers, rules)
+    elif {"raw", "display"} <= set(numbers):
+        raw, display = numbers["raw"].value, numbers["display"].value
+        expected, rest = divmod(raw, rules.display_divisor)
+        if rest and raw != display * rules.display_divisor:
+            yield from _must_be(
+                numbers, "raw", display * rules.display_divisor, f"{display} display points are {{}} raw ones"
+            )
+        else:
+            yield from _must_be(numbers, "display", expected, f"{raw} raw points make {{}} display points")
+            yield Judged(numbers["raw"].span)
+
+
+def _award_row(numbers: Mapping[str, _Number], rules: DominoRules) -> Iterator[Judged]:
+    """A sum and what it brings. If both kinds of points agree with each other, it is the sum that is wrong."""
+    total = numbers["sum"].value
+    raw = rules.award.award(total)
+    told = {kind: numbers[kind].value for kind in ("raw", "display") if kind in numbers}
+    true = {"raw": raw, "display": raw // rules.display_divisor}
+    agreed = len(told) == len(true) and told["raw"] == told["display"] * rules.display_divisor
+    if agreed and told["raw"] != raw:
+        message = f"a sum of {total} brings {raw} raw points, not {told['raw']}"
+        yield Judged(
+            numbers["sum"].span, Fault(CONTRADICTED, numbers["sum"].span, message, "correct the sum or the points")
+        )
+        return
+    yield Judged(numbers["sum"].span)
+    for kind in told:
+        yield from _must_be(numbers, kind, true[kind], f"a sum of {total} brings {{}} {kind} points")
+
+
+def _must_be(numbers: Mapping[str, _Number], kind: str, expected: int, truth: str) -> Iterator[Judged]:
+    """The number of a column, if the row has one; `truth` is the sentence that says what it is."""
+    number = numbers.get(kind)
+    if number is not None:
+        yield _compared(number, expected, truth)
+
+
+def _compared(number: _Number, expected: int, truth: str) -> Judged:
+    if number.value == expected:
+        return Judged(number.span)
+    message = f"{truth.format(expected)}, not {number.value}"
+    return Judged(number.span, Fault(CONTRADICTED, number.span, message, f"write {expected}"))
+
+
+def _dice_row(
+    cells: Sequence[Block], columns: Mapping[int, str], rules: DiceRules, language: Language
+) -> Iterator[Judged]:
+    """A row of a score sheet: what its dice score, and the most that any dice do."""
+    row = _sheet_row(cells[0], rules, language.locale)
+    if row is None:
+        return
+    rolls = [dice for block in cells[1:] for dice in _dice_of(block)]
+    for block in cells[1:]:
+        number = _only_number(block, language)
+        meaning = columns.get(block.cell.column if block.cell else -1)
+        if number is None or meaning not in {"most", "score"} or _dice_of(block):
+            continue
+        most = best_score(row, rules)
+        if meaning == "most" or row.scoring is Scoring.FIXED:
+            yield _compared(number, most, "the most that this row scores is {}")
+        elif len(rolls) == 1 and number.span.text == block.text:
+            yield _compared(number, row.score(rolls[0]), "these dice score {} in this row")
+        elif number.value == most:
+            yield Judged(number.span)
+
+
+def _dice_of(block: Block) -> list[tuple[int, ...]]:
+    return [
+        tuple(int(sign) for sign in block.text[one.start : one.end] if sign.isdigit())
+        for one in find_notation(block.text)
+        if one.kind is NotationKind.DICE
+    ]
+
+
+def _sheet_row(cell: Block, rules: DiceRules, locale: str) -> Row | None:
+    """The row of the sheet that a cell names, perhaps with something in brackets behind its name."""
+    name = cell.text.partition("(")[0].strip().casefold()
+    row = _row_ids(locale).get(name)
+    return rules.row(row) if row in rules.row_ids else None
+
+
+@lru_cache(maxsize=16)
+def _row_ids(locale: str) -> Mapping[str, str]:
+    translator = load_translator(locale)
+    return {row_name(row, translator).casefold(): row for row in ROW_NAMES}
+
+
+@lru_cache(maxsize=64)
+def best_score(row: Row, rules: DiceRules) -> int:
+    """The most that a row can score, by trying every roll."""
+    return max(row.score(roll) for roll in combinations_with_replacement(FACES, rules.dice))
