@@ -2,17 +2,29 @@
 
 from __future__ import annotations
 
-from rulegen.check.checks import number_values, placeholders, stale, sums, terms
+from rulegen.check.checks import (
+    consistency,
+    number_values,
+    placeholders,
+    stale,
+    sums,
+    terms,
+    untranslated,
+    upkeep,
+)
 from rulegen.check.entry import Check
 from rulegen.check.finding import Code
 
 CHECKS: tuple[Check, ...] = (
     # One a line, by the names of the files.
+    consistency.CHECK,
     number_values.CHECK,
     placeholders.CHECK,
     stale.CHECK,
     sums.CHECK,
     terms.CHECK,
+    untranslated.CHECK,
+    upkeep.CHECK,
 )
 
 CODES: dict[str, Code] = {code.name: code for check in CHECKS for code in check.codes}
