@@ -69,7 +69,7 @@ def test_the_rulebook_is_built_in_four_languages(built):
     project, done = built
     assert (done.returncode, done.stderr) == (0, "")
     first, second = done.stdout.splitlines()
-    assert first.startswith("Built: 4 languages, 20 pages, ")
+    assert first.startswith("Built: 4 languages, 24 pages, ")
     assert ", 0 warnings, " in first
     assert second == "build/site/index.html"
     pages = {name for name in manifest(project) if name.endswith("exact-61-five-up.html")}
