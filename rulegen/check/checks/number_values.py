@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from fractions import Fraction
 
 from rulegen.check.entry import Check, Entry, Pair, Text
 from rulegen.check.finding import Code, Kind, Problem
-from rulegen.text.numbers import NumberFound, NumberKind
+from rulegen.check.number_match import Added, Change, Lost, differences
+from rulegen.check.number_order import moved
+from rulegen.text.numbers import NumberFound
 
 CHANGED = Code("number-changed", Kind.NUMBER)
 LOST = Code("number-lost", Kind.NUMBER)
 ADDED = Code("number-added", Kind.NUMBER)
+MOVED = Code("number-moved", Kind.NUMBER)
 
 _FEW = 2
-"""A plural form for so few numbers may say them in words, and words for so few may be left out."""
+"""A plural form for so few numbers may say them in words, or leave them out."""
 
 
 def _check(entry: Entry) -> Iterator[Problem]:
@@ -24,36 +27,38 @@ def _check(entry: Entry) -> Iterator[Problem]:
 
 
 def _compare(pair: Pair) -> Iterator[Problem]:
-    """Tell the values that stand on one side alone. What may be no number excuses another one, and accuses none."""
-    theirs, ours = pair.source.numbers, pair.target.numbers
-    excused = {number.value for number in ours}
-    lost = _strong(number for number in theirs if number.value not in excused)
-    allowed = {number.value for number in theirs} | _own_numbers(pair)
-    added = _strong(number for number in ours if number.value not in allowed)
-    for said, meant in zip(added, lost, strict=False):
-        told = f"the source text says {_shown(pair.source, meant)}, the translation {_shown(pair.target, said)}"
-        yield _problem(CHANGED, told, "write the number of the source text, in digits or in words", pair, said)
-    for meant in filter(_is_certain, lost[len(added) :]):
-        told = f"the source text says {_shown(pair.source, meant)}; the translation does not"
-        yield _problem(LOST, told, "say the number in the translation as well", pair, None)
-    for said in filter(_is_certain, added[len(lost) :]):
-        told = f"the translation says {_shown(pair.target, said)}; the source text does not"
-        yield _problem(ADDED, told, "take the number out, or correct it", pair, said)
+    found = [*differences(pair, _own_numbers(pair))]
+    for difference in found:
+        yield _told(difference, pair)
+    places = None if found else moved(pair)
+    if places:
+        said = pair.target.text[places.start : places.end]
+        yield Problem(
+            code=MOVED,
+            message=f"the source text says “{places.meant}”, the translation “{said}”: other numbers stand here",
+            mend="put each number where it stands in the source text",
+            form=pair.form,
+            start=places.start,
+            end=places.end,
+        )
+
+
+def _told(difference: Change | Lost | Added, pair: Pair) -> Problem:
+    match difference:
+        case Change(meant, said):
+            told = f"the source text says {_shown(pair.source, meant)}, the translation {_shown(pair.target, said)}"
+            return _problem(CHANGED, told, "write the number of the source text, in digits or in words", pair, said)
+        case Lost(meant):
+            told = f"the source text says {_shown(pair.source, meant)}; the translation does not"
+            return _problem(LOST, told, "say the number in the translation as well", pair, None)
+        case Added(said):
+            told = f"the translation says {_shown(pair.target, said)}; the source text does not"
+            return _problem(ADDED, told, "take the number out, or correct it", pair, said)
 
 
 def _own_numbers(pair: Pair) -> set[Fraction]:
-    """The numbers that a plural form is chosen for, if it is for few of them."""
+    """The numbers that a plural form is chosen for, if it is for few of them: it may say them or leave them out."""
     return set(map(Fraction, pair.numbers)) if len(pair.numbers) <= _FEW else set()
-
-
-def _strong(numbers: Iterator[NumberFound]) -> Sequence[NumberFound]:
-    """Each value once, those that may be no number left out."""
-    return tuple({number.value: number for number in numbers if not number.weak}.values())
-
-
-def _is_certain(number: NumberFound) -> bool:
-    """Whether no language says this without a number: “the two fields” can be “the fields”, “third-party” “foreign”."""
-    return number.kind is NumberKind.DIGIT or (number.kind is not NumberKind.ORDINAL and number.value > _FEW)
 
 
 def _shown(text: Text, number: NumberFound) -> str:
@@ -67,7 +72,7 @@ def _problem(code: Code, told: str, mend: str, pair: Pair, number: NumberFound |
 
 
 CHECK = Check(
-    codes=(CHANGED, LOST, ADDED),
-    blind="two numbers that change places, words that are articles or pronouns as well, such as un, satu, one",
+    codes=(CHANGED, LOST, ADDED, MOVED),
+    blind="words that are articles or pronouns as well, such as un, one; numbers that change places in a clause",
     of_entry=_check,
 )

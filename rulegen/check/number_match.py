@@ -1,0 +1,238 @@
+"""Which numbers of a source text have none of the same value in its translation, and which stand there instead."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Collection, Hashable, Iterator, Sequence
+from fractions import Fraction
+from typing import NamedTuple
+
+from rulegen.check.entry import Pair, Text
+from rulegen.check.spans import SpanKind
+from rulegen.text.numbers import NumberFound, NumberKind
+
+UNSAID = "number.unsaid"
+"""The table with the phrases that say a number without a number word: “either” and “other” for 2, “nothing” for 0."""
+DOUBTFUL = "number.doubtful"
+"""The table with the phrases in whose company a number word may stand for something else, or another word for it."""
+UNSURE = "number.unsure"
+"""The table with the words that are numbers only behind some words: `words`, and `after` for those before them."""
+
+_HALF = Fraction(1, 2)
+_FEW = 2
+"""Words for so few may be left out."""
+_CARDINAL = frozenset({NumberKind.DIGIT, NumberKind.WORD, NumberKind.COLLECTIVE, NumberKind.NAME})
+
+_ALWAYS_SAID = frozenset({NumberKind.DIGIT, NumberKind.FRACTION, NumberKind.MULTIPLE})
+
+Numbers = Sequence[NumberFound]
+
+
+class Change(NamedTuple):
+    """A number of the source text and what stands for it in the translation."""
+
+    meant: NumberFound
+    said: NumberFound
+
+
+class Lost(NamedTuple):
+    """A number of the source text that the translation does not say."""
+
+    meant: NumberFound
+
+
+class Added(NamedTuple):
+    """A number of the translation that the source text does not say."""
+
+    said: NumberFound
+
+
+def differences(pair: Pair, own: Collection[Fraction]) -> Iterator[Change | Lost | Added]:
+    """Tell which values differ. `own` are the numbers that a plural form is chosen for: it may say or omit them.
+
+    What may be no number excuses another one. It accuses none but one of its own sort, where both stand alone.
+    """
+    lost, added = _unmatched(pair, {*_in_changed_notation(pair), *own})
+    if not lost and not added:
+        return
+    theirs, ours = _values(pair.source.numbers), _values(pair.target.numbers)
+    changes = [*_strong_changes(lost, added, theirs, ours)]
+    yield from changes
+    lost, added = _without(lost, changes), _without(added, changes)
+    doubtful = _said_by(pair, DOUBTFUL) if lost and added else set()
+    changes = []
+    for sort in _SORTS:
+        change = _only_change(_of(sort, lost), _of(sort, added), doubtful)
+        if change and _is_new(change, pair, sort):
+            changes.append(change)
+    yield from changes
+    yield from _alone(pair, _without(lost, changes), _without(added, changes))
+
+
+def _alone(pair: Pair, lost: Numbers, added: Numbers) -> Iterator[Lost | Added]:
+    """What is certainly missing or too much. A value counts only if the other side does not have it at all."""
+    theirs, ours = _values(pair.source.numbers), _values(pair.target.numbers)
+    missing = {number.value: number for number in lost if _is_certain(number) and number.value not in ours}
+    beyond = {number.value: number for number in added if _is_certain(number) and number.value not in theirs}
+    if all(number.kind is not NumberKind.ORDINAL for number in pair.source.numbers):
+        third = (number for number in added if number.kind is NumberKind.ORDINAL and not number.weak)
+        beyond |= {number.value: number for number in third if number.value > _FEW and number.value not in theirs}
+    unsaid = _said_by(pair, UNSAID) if missing or beyond else set()
+    yield from (Lost(number) for number in missing.values() if number.value not in unsaid)
+    yield from (Added(number) for number in beyond.values() if number.value not in unsaid)
+
+
+def _unmatched(pair: Pair, excused: Collection[Fraction]) -> tuple[list[NumberFound], list[NumberFound]]:
+    """The numbers of both sides beyond those that the other side has: matched by value and sort first, then by value.
+
+    Of equal ones the strong are matched first. A word that is no number where it stands goes only with its own sort.
+    """
+    lost, added = _without_halves(pair.source.numbers, pair.target.numbers)
+    lost, added = _match(lost, added, lambda number: (number.value, number.kind, number.weak))
+    lost, added = _match(lost, added, lambda number: (number.value, _sort(number)))
+    lost = [number for number in lost if not _is_unsure(number, pair.source)]
+    added = [number for number in added if not _is_unsure(number, pair.target)]
+    lost, added = _match(lost, added, lambda number: number.value)
+    lost, added = _match(lost, added, _as_part)
+    return [one for one in lost if one.value not in excused], [one for one in added if one.value not in excused]
+
+
+def _match(
+    lost: Numbers, added: Numbers, key: Callable[[NumberFound], Hashable]
+) -> tuple[list[NumberFound], list[NumberFound]]:
+    """Take those of equal keys out of both lists, as many of one as of the other."""
+    both = Counter(map(key, lost)) & Counter(map(key, added))
+    return _beyond(lost, both, key), _beyond(added, both, key)
+
+
+def _beyond(numbers: Numbers, matched: Counter[Hashable], key: Callable[[NumberFound], Hashable]) -> list[NumberFound]:
+    have = Counter(matched)
+    left: list[NumberFound] = []
+    for number in sorted(numbers, key=lambda number: number.weak):
+        if have[key(number)] > 0:
+            have[key(number)] -= 1
+        else:
+            left.append(number)
+    return sorted(left, key=lambda number: number.start)
+
+
+def _as_part(number: NumberFound) -> Fraction:
+    """An ordinal as the part that has the same name: a third."""
+    return 1 / number.value if number.kind is NumberKind.ORDINAL and number.value else number.value
+
+
+def _values(numbers: Numbers) -> set[Fraction]:
+    return {number.value for number in numbers}
+
+
+def _without(numbers: Numbers, changes: Sequence[Change]) -> list[NumberFound]:
+    used = {id(number) for change in changes for number in change}
+    return [number for number in numbers if id(number) not in used]
+
+
+def _without_halves(theirs: Numbers, ours: Numbers) -> tuple[list[NumberFound], list[NumberFound]]:
+    """Take out “two and a half” on one side and, on the other, a two and a half that stand apart: due ore e mezza."""
+    left, others = list(theirs), list(ours)
+    for one, other in ((left, others), (others, left)):
+        for number in [number for number in one if number.value > 1 and number.value % 1 == _HALF]:
+            whole = next((two for two in other if two.value == number.value - _HALF), None)
+            half = next((two for two in other if two.value == _HALF), None)
+            if whole and half and all(two.value != number.value for two in other):
+                one.remove(number)
+                other.remove(whole)
+                other.remove(half)
+    return left, others
+
+
+def _strong_changes(
+    lost: Numbers, added: Numbers, theirs: Collection[Fraction], ours: Collection[Fraction]
+) -> Iterator[Change]:
+    """Pair what is lost with what is added: those of one sort first, then in their order.
+
+    A value that the other side has as well, only less often, may be said again without need: then it must be certain.
+    """
+    lost = [one for one in lost if not one.weak and (one.value not in ours or _is_certain(one))]
+    rest = [one for one in added if not one.weak and (one.value not in theirs or _is_certain(one))]
+    alike = len(lost) == len(rest)
+    for meant in lost:
+        said = next((said for said in rest if _sort(said) == _sort(meant)), rest[0] if alike and rest else None)
+        if said is not None:
+            rest.remove(said)
+            yield Change(meant, said)
+
+
+def _sort(number: NumberFound) -> str:
+    return "cardinal" if number.kind in _CARDINAL else str(number.kind)
+
+
+_SORTS = ("cardinal", *map(str, (NumberKind.ORDINAL, NumberKind.MULTIPLE, NumberKind.FRACTION)))
+
+
+def _of(sort: str, numbers: Numbers) -> list[NumberFound]:
+    """Those of a sort; the strong ones if there are any."""
+    found = [number for number in numbers if _sort(number) == sort]
+    return [number for number in found if not number.weak] or found
+
+
+def _only_change(lost: Numbers, added: Numbers, doubtful: Collection[Fraction]) -> Change | None:
+    """The one number of a sort that is lost and the one that is added, if they can be told for certain."""
+    if len(lost) != 1 or len(added) != 1:
+        return None
+    meant, said = lost[0], added[0]
+    if meant.value == said.value or any(_is_loose(number) and number.value in doubtful for number in (meant, said)):
+        return None
+    weak = meant.weak or said.weak
+    both_weak = meant.weak and said.weak
+    if _sort(meant) == "cardinal" and (both_weak or (weak and not meant.value * said.value)):
+        return None  # articles, and “below zero” for “negative”
+    return Change(meant, said)
+
+
+def _is_new(change: Change, pair: Pair, sort: str) -> bool:
+    """Whether one of the two is no mere repetition, or there are as many numbers of the sort on both sides."""
+    theirs = [number for number in pair.source.numbers if _sort(number) == sort]
+    ours = [number for number in pair.target.numbers if _sort(number) == sort]
+    if change.meant.value not in _values(ours) or change.said.value not in _values(theirs):
+        return True
+    return len(theirs) == len(ours) and not change.meant.weak and not change.said.weak
+
+
+def _is_loose(number: NumberFound) -> bool:
+    """Whether other words may say it as well."""
+    return number.weak or (number.kind is NumberKind.WORD and number.value <= _FEW)
+
+
+def _is_unsure(number: NumberFound, text: Text) -> bool:
+    """Whether a word is a number only behind certain words, and stands behind none: prima, secondo."""
+    words = text.language.listed(UNSURE, "words") if number.weak else ()
+    if text.text[number.start : number.end].lower() not in words:
+        return False
+    before = re.search(r"(\w+)\W+$", text.text[: number.start])
+    return before is None or before[1].lower() not in text.language.listed(UNSURE, "after")
+
+
+def _said_by(pair: Pair, table: str) -> set[Fraction]:
+    """The values that a side may say with words of a table."""
+    return {Fraction(found.key) for side in (pair.source, pair.target) for found in side.phrases(table)}
+
+
+def _is_certain(number: NumberFound) -> bool:
+    """Whether no language says this without a number: “the two fields” can be “the fields”, “third-party” “foreign”."""
+    if number.weak or number.kind is NumberKind.ORDINAL:
+        return False
+    return number.kind in _ALWAYS_SAID or number.value > _FEW
+
+
+def _in_changed_notation(pair: Pair) -> Iterator[Fraction]:
+    """The pips in tiles and dice that only one side writes so: in another way of writing they are numbers."""
+    tiles = (
+        Counter(span.text for span in text.spans if span.kind is SpanKind.NOTATION)
+        for text in (pair.source, pair.target)
+    )
+    for text in _symmetric(*tiles):
+        yield from (Fraction(int(pips)) for pips in re.findall(r"\d+", text))
+
+
+def _symmetric(one: Counter[str], other: Counter[str]) -> Counter[str]:
+    return (one - other) + (other - one)
