@@ -1,0 +1,172 @@
+"""Terms: one in the place of another, words that the house does not use, and what is no mistake."""
+
+from pathlib import Path
+
+import pytest
+
+from rulegen.check.language import load_language
+from rulegen.check.po import Message, PoFile, read_po
+from rulegen.check.runner import check_catalog
+
+TEXTS = sorted((Path(__file__).parent / "texts").glob("*.po"))
+KINDS = {"term-swapped", "term-avoided", "term-missing", "name-changed"}
+ABOUT_GAMES = "The player who has the tile wins the round."
+
+
+def message(source, translation):
+    return Message((source,), (translation,), None, False, False, frozenset(), "", "", None, 1, ())
+
+
+def findings(locale, *texts):
+    po = PoFile(f"{locale}.po", {}, tuple(message(*pair) for pair in texts), 1)
+    run = check_catalog(po, load_language("en"), load_language(locale))
+    return [finding for finding in run.findings if finding.code.name in KINDS]
+
+
+def codes(locale, *texts):
+    return [finding.code.name for finding in findings(locale, *texts)]
+
+
+SWAPPED = [
+    ("id", "The finisher opens the next round.", "Pembuka membuka ronde berikutnya."),
+    ("id", "A match lasts several rounds.", "Satu ronde berlangsung beberapa ronde."),
+    ("id", "Deduct 15 raw points.", "Kurangkan 15 poin tampilan."),
+    ("id", "Five raw points make 1 display point; 10 raw points make 2 display points.",
+     "Lima poin tampilan menjadi 1 poin mentah; 10 poin tampilan menjadi 2 poin mentah."),
+    ("id", "A terminal double counts once.", "Balak di bagian dalam dihitung satu kali."),
+    ("id", "Add up all counting ends.", "Jumlahkan semua ujung luar."),
+    ("id", "Your partner plays after the opponent on your left.", "Lawan bermain setelah lawan di sebelah kiri Anda."),
+    ("id", "Each player takes seven tiles.", "Setiap pasangan mengambil tujuh ubin."),
+    ("id", "Every arm of the layout may be used.", "Setiap sisi lurus pada susunan boleh dipakai."),
+    ("id", "Roll five dice.", "Lempar lima ubin."),
+    ("id", "The score of the Big straight is 30 points.", "Skor Straight Kecil adalah 30 poin."),
+    ("id", "Rank the players. The round is then over.", "Beri peringkat kepada pemain. Pertandingan lalu selesai."),
+    ("pl", "The finisher opens the next round.", "Otwierający otwiera następną rundę."),
+    ("pl", "A match lasts several rounds.", "Runda trwa kilka rund."),
+    ("pl", "Deduct 15 raw points.", "Odejmij 15 punktów wyświetlanych."),
+    ("pl", "5 raw points make 1 display point.", "5 punktów wyświetlanych to 1 punkt surowy."),
+    ("pl", "A terminal double counts once.", "Dubel wewnętrzny liczy się raz."),
+    ("pl", "Add up all counting ends.", "Zsumuj wszystkie zewnętrzne końce."),
+    ("pl", "Your partner plays after the opponent on your left.", "Przeciwnik gra po przeciwniku z twojej lewej strony."),
+    ("pl", "Each player takes seven tiles.", "Każda para bierze siedem klocków."),
+    ("pl", "A double lies crosswise.", "Dubel rozgałęziający leży w poprzek."),
+    ("pl", "Roll five dice.", "Rzuć pięcioma klockami."),
+    ("pl", "The score of the Big straight is 30 points.", "Wynik za Małego strita to 30 punktów."),
+    ("pl", "The tiles in your hand are hidden from the others.", "Klocki w stosie dobierania są ukryte przed innymi."),
+    ("it", "The finisher opens the next round.", "Il giocatore iniziale apre la mano successiva."),
+    ("it", "A match lasts several rounds.", "Una mano dura più mani."),
+    ("it", "Deduct 15 raw points.", "Sottrai 15 punti visualizzati."),
+    ("it", "5 raw points make 1 display point.", "5 punti visualizzati fanno 1 punto grezzo."),
+    ("it", "A terminal double counts once.", "Una doppia interna conta una volta sola."),
+    ("it", "Add up all counting ends.", "Somma tutte le estremità esterne."),
+    ("it", "Your partner plays after the opponent on your left.", "L’avversario gioca dopo l’avversario alla tua sinistra."),
+    ("it", "Each player takes seven tiles.", "Ogni coppia prende sette tessere."),
+    ("it", "A double lies crosswise.", "Lo spinner si posa di traverso."),
+    ("it", "Roll five dice.", "Lancia cinque tessere."),
+    ("it", "The score of the Big straight is 30 points.", "Il punteggio della Scala piccola è 30 punti."),
+    ("it", "The round is over when nobody can play a tile.", "La partita è finita quando nessuno può giocare una tessera."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("locale", "source", "translation"), SWAPPED)
+def test_a_term_in_the_place_of_another_is_found(locale, source, translation):
+    assert "term-swapped" in codes(locale, (source, translation))
+
+
+AVOIDED = [
+    ("id", "Enter the sum of all Fives on the score sheet.", "Catat jumlah semua balita pada lembar skor.", "balita"),
+    ("id", "The player scores 5 points.", "Pemain mencetak gol 5 poin.", "mencetak gol"),
+    ("id", "Each player takes seven tiles.", "Setiap pemain mengambil tujuh kartu.", "kartu"),
+    ("id", "Yacht: five equal dice.", "Kapal pesiar: lima dadu yang sama.", "Kapal pesiar"),
+    ("id", "Draw from the boneyard.", "Ambil dari kuburan.", "kuburan"),
+    ("pl", "A double lies crosswise.", "Dublet leży w poprzek.", "Dublet"),
+    ("pl", "Each player takes seven tiles.", "Każdy gracz bierze siedem kamieni.", "kamieni"),
+    ("pl", "Full house: three dice of one number and two of another.", "Pełny dom: trzy kości z jedną liczbą i dwie z inną.", "Pełny dom"),
+    ("pl", "Draw from the boneyard.", "Dobieraj z cmentarza.", "cmentarza"),
+    ("it", "Draw from the boneyard.", "Pesca dal pozzo.", "pozzo"),
+    ("it", "Each player takes seven tiles.", "Ogni giocatore prende sette piastrelle.", "piastrelle"),
+    ("it", "Full house: three dice of one number and two of another.", "Casa piena: tre dadi di un numero e due di un altro.", "Casa piena"),
+    ("it", "Any arm of a double may be used.", "Si può usare qualsiasi braccio di una doppia.", "braccio"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("locale", "source", "translation", "word"), AVOIDED)
+def test_a_word_that_the_house_does_not_use_is_found_and_marked(locale, source, translation, word):
+    found = [one for one in findings(locale, (source, translation)) if one.code.name == "term-avoided"]
+    shown = found[0].translation
+    assert shown.text[shown.start : shown.end] == word
+
+
+@pytest.mark.parametrize(
+    ("locale", "source", "translation", "code"),
+    [
+        ("id", "Take a tile from the boneyard.", "Ambil sebuah ubin dari persediaan.", "term-missing"),
+        ("pl", "Take a tile from the boneyard.", "Weź klocek z zapasu.", "term-missing"),
+        ("it", "Take a tile from the boneyard.", "Prendi una tessera dalla riserva.", "term-missing"),
+        ("id", "Enter the dice as Four of a kind.", "Catat dadu itu sebagai Kuartet.", "name-changed"),
+        ("pl", "Enter the dice as Four of a kind.", "Wpisz te kości jako Czwórkę.", "name-changed"),
+        ("it", "Enter the dice as Four of a kind.", "Segna i dadi come Quaterna.", "name-changed"),
+        ("it", "Two players play Exact 61 Five Up.", "Due giocatori giocano a Esatto 61 Five Up.", "name-changed"),
+    ],
+)
+def test_what_no_translation_leaves_out_is_missed(locale, source, translation, code):
+    assert code in codes(locale, (source, translation))
+
+
+RIGHT = [
+    ("id", "The spinner counts twice; it joins four tiles.", "Nilainya dihitung dua kali; empat ubin tersambung padanya."),
+    ("id", "Each opponent scores the points.", "Setiap pemain lain mendapat poin itu."),
+    ("id", "Round the sum of the tiles to 5.", "Bulatkan jumlah ubin ke 5."),
+    ("id", "The pair holds a pair of dice.", "Pasangan itu memegang dua dadu."),
+    ("id", "In this round, a tile that matches is played.", "Pada ronde ini ubin yang cocok dimainkan."),
+    ("pl", "In a double-six set there are 28 tiles.", "W zestawie z dublem sześć jest 28 klocków."),
+    ("pl", "Roll two dice and place a tile.", "Rzuć dwiema kośćmi i dołóż klocek."),
+    ("pl", "All other players show their tiles.", "Przeciwnicy pokazują swoje klocki."),
+    ("pl", "Nobody wins a round that is blocked. It is a draw.", "Zablokowanej rundy nikt nie wygrywa. Jest remis."),
+    ("pl", "Three sixes in a row end the turn of the player.", "Trzy szóstki z rzędu kończą kolejkę gracza."),
+    ("it", "The tiles in your hand stay hidden in this round.", "In questa mano le tue tessere restano nascoste."),
+    ("it", "A tile passes from hand to hand.", "La tessera passa di mano in mano."),
+    ("it", "The boneyard is empty; the event is void.", "L’ossario è vuoto; l’evento si scarta."),
+    ("it", "Four of the dice show a six, one of the kind.", "Quattro dadi mostrano un sei, uno del genere."),
+    ("it", "The player plays a tile, then the next player does.", "Il giocatore gioca una tessera, poi tocca al seguente."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("locale", "source", "translation"), RIGHT)
+def test_a_paraphrase_and_an_everyday_sense_are_no_mistakes(locale, source, translation):
+    assert codes(locale, (source, translation)) == []
+
+
+@pytest.mark.parametrize("path", TEXTS, ids=lambda path: path.stem)
+def test_rules_of_other_games_are_silent(path):
+    po = read_po(path)
+    run = check_catalog(po, load_language("en"), load_language(po.language))
+    assert [one.message for one in run.findings if one.code.name in KINDS] == []
+
+
+def test_a_catalog_about_other_things_is_left_alone():
+    texts = [
+        ("Enter a valid name.", "Wprowadź poprawną nazwę."),
+        ("Page layout", "Szablon strony"),
+        ("Next", "Dalej"),
+    ] * 3
+    assert codes("pl", *texts) == []
+    assert codes("pl", *texts, (ABOUT_GAMES, "Rundę wygrywa para, która ma klocek.")) == []
+    assert codes("pl", (ABOUT_GAMES, "Rundę wygrywa para, która ma klocek.")) == ["term-swapped"]
+
+
+@pytest.mark.parametrize("locale", ["de", "cs"])
+def test_a_language_without_a_glossary_is_left_alone(locale):
+    assert codes(locale, ("Draw from the boneyard.", "Hřbitov")) == []
+
+
+def test_a_finding_names_both_terms_and_the_right_one():
+    (found,) = findings("pl", ("The finisher opens the next round.", "Otwierający otwiera następną rundę."))
+    assert found.message == (
+        "the source text says “finisher”, in this language “kończący”; “Otwierający” means “opener”"
+    )
+    assert found.mend == "write “kończący”, in the form that the sentence needs"
+
+
+def test_a_placeholder_is_no_term():
+    assert codes("it", ("Each player keeps {pair} tiles.", "Ogni giocatore tiene {pair} tessere.")) == []
