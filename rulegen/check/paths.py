@@ -8,6 +8,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from rulegen.check.language import Language, load_language
+from rulegen.check.pages.check import check_page
 from rulegen.check.po import PoFile, read_po
 from rulegen.check.result import Run
 from rulegen.check.runner import check_catalog
@@ -15,7 +16,8 @@ from rulegen.errors import ErrorCode, RulegenError, Source
 from rulegen.files import names_in
 from rulegen.text.catalog import SOURCE_LOCALE, is_locale_code
 
-CATALOGS = (".po", ".pot")
+TEMPLATE = ".pot"
+CATALOGS = (".po", TEMPLATE)
 PAGES = (".txt", ".html", ".htm", ".rst", ".md")
 MOST_FILES = 10_000
 
@@ -60,6 +62,8 @@ def check_file(path: Path, wanted: Wanted, templates: Sequence[PoFile] = ()) -> 
     """Check one catalog or page; raise `RulegenError` for a file that cannot be checked."""
     if path.suffix in CATALOGS:
         return _check_po(read_po(path), wanted, templates)
+    if path.suffix.lower() in PAGES:
+        return check_page(path, wanted.game, wanted.locale)
     raise RulegenError(
         ErrorCode.FILE_UNREADABLE,
         f"{path.suffix or 'a file without an ending'} is neither a catalog nor a page",

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from rulegen.check.finding import Finding, Severity
 from rulegen.errors import Source
@@ -61,3 +62,10 @@ class Run:
     def count(self, severity: Severity) -> int:
         """How many findings have this severity."""
         return sum(finding.code.severity is severity for finding in self.findings)
+
+
+class Step(NamedTuple):
+    """A part of the work of a run: what it is about, in a few words, and how it is done."""
+
+    name: str
+    check: Callable[[], Run]

@@ -89,7 +89,7 @@ def command(  # noqa: PLR0913 - one parameter an option
     began = time.monotonic()
     gc.disable()  # a build ends before the garbage matters
     root = book or find_book(Path.cwd())
-    site = out or project_of(root) / "build" / "site"
+    site = out or site_of(root)
     request = Request(root, site, locales, games, theme, jobs or _processors(), formats, base_url)
     watcher = ProgressBars() if sys.stderr.isatty() and not quiet else Watcher()
     try:
@@ -118,6 +118,11 @@ def project_of(book: Path) -> Path:
     """The root of the project that a rulebook belongs to: above `docs/rulebook`, else the folder the book lies in."""
     path = book.absolute()
     return path.parents[1] if path.parts[-2:] == BOOK.parts else path.parent
+
+
+def site_of(book: Path) -> Path:
+    """Where the site of a rulebook is built, if no other place is named."""
+    return project_of(book) / "build" / "site"
 
 
 def tell(result: Result, seconds: float) -> str:

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache, partial
 from pathlib import Path
 
 import click
 
 from rulegen.check.finding import Severity
 from rulegen.check.ignore import format_baseline, read_baseline, without
-from rulegen.check.paths import Wanted, check_file, files_of
+from rulegen.check.paths import CATALOGS, TEMPLATE, Wanted, check_file, files_of
+from rulegen.check.po import PoFile, read_po
 from rulegen.check.report import FORMATS, as_text
-from rulegen.check.result import Run
+from rulegen.check.result import Run, Step
 from rulegen.cli.output import print_aside, print_error, print_out
+from rulegen.cli.progress import watched
 from rulegen.cli.write import check_target, write_files
 from rulegen.errors import ExitStatus, RulegenError
 
@@ -60,7 +63,8 @@ def command(  # noqa: PLR0913 - one parameter an option
     Without one, the whole rulebook is checked.
     """
     files = files_of(paths)
-    run, errors = _checked(files, Wanted(locale, game))
+    steps = _file_steps(files, Wanted(locale, game)) if paths else _rulebook_steps(locale, game)
+    run, errors = _checked(steps)
     if baseline is not None:
         kept = without(run.findings, read_baseline(baseline), baseline)
         run = Run(
@@ -86,12 +90,35 @@ def command(  # noqa: PLR0913 - one parameter an option
         sys.exit(ExitStatus.CONTRADICTED)
 
 
-def _checked(files: Iterable[Path], wanted: Wanted) -> tuple[Run, list[RulegenError]]:
-    """The runs of all files together, and what kept some from being checked."""
+def _file_steps(files: Sequence[Path], wanted: Wanted) -> list[Step]:
+    """A step for each file; a template (.pot) says what should be in the catalogs of its name."""
+    templates = cache(partial(_templates, files))
+    return [Step(path.name, partial(_file, path, wanted, templates)) for path in files]
+
+
+def _templates(files: Iterable[Path]) -> list[PoFile]:
+    return [read_po(path) for path in files if path.suffix == TEMPLATE]
+
+
+def _file(path: Path, wanted: Wanted, templates: Callable[[], list[PoFile]]) -> Run:
+    return check_file(path, wanted, templates() if path.suffix in CATALOGS else ())
+
+
+def _rulebook_steps(locale: str | None, game: str | None) -> list[Step]:
+    # Not needed for a file alone, and slow to import.
+    from rulegen.check.rulebook import steps_of  # noqa: PLC0415 - see above
+    from rulegen.cli.build import find_book, site_of  # noqa: PLC0415 - as above
+
+    book = find_book(Path.cwd())
+    return steps_of(book, site_of(book), locale, game)
+
+
+def _checked(steps: Sequence[Step]) -> tuple[Run, list[RulegenError]]:
+    """The runs of all steps together, and what kept some from being done."""
     run, errors = Run(), []
-    for path in files:
+    for step in watched(steps):
         try:
-            run += check_file(path, wanted)
+            run += step.check()
         except RulegenError as error:
             errors.append(error)
     return run, errors

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from rulegen.book.build import Watcher
+from rulegen.check.result import Step
 
 if TYPE_CHECKING:
     from rich.progress import Progress, TaskID
@@ -44,6 +47,19 @@ class ProgressBars(Watcher):
         """Take the bars off the screen."""
         if self._bars:
             self._bars.stop()
+
+
+def watched(steps: Sequence[Step]) -> Iterator[Step]:
+    """The steps one by one; on a terminal with a bar on standard error that tells which one is being done."""
+    if len(steps) < 2 or not sys.stderr.isatty():  # noqa: PLR2004 - one step needs no bar
+        yield from steps
+        return
+    with _bars() as bars:
+        task = bars.add_task("", total=len(steps))
+        for step in steps:
+            bars.update(task, description=step.name, refresh=True)
+            yield step
+            bars.update(task, advance=1, refresh=True)
 
 
 def _bars() -> Progress:

@@ -8,7 +8,7 @@ from rulegen.check.finding import Finding, Shown
 from rulegen.check.language import Language, load_language
 from rulegen.check.pages.compared import check_description
 from rulegen.check.pages.descriptions import find_descriptions
-from rulegen.check.pages.faults import CONTRADICTED, Fault, Judged
+from rulegen.check.pages.faults import Fault, Judged
 from rulegen.check.pages.page import Block, BlockKind, Page, Span
 from rulegen.check.pages.promises import broken_promises
 from rulegen.check.pages.prose import judged_in, numbers_of, sentence_around
@@ -91,8 +91,9 @@ class _Checker:
         for block in rows_as_text(self._page):
             self._prose(block)
         self._faults += broken_promises(self._page, self._language)
-        findings = sorted(map(self._finding, dict.fromkeys(self._faults)), key=lambda finding: finding.order)
-        return Run(findings=findings, claims=self._claims(), files=1)
+        locale = self._language.locale
+        findings = [finding_of(fault, self._page, locale) for fault in dict.fromkeys(self._faults)]
+        return Run(findings=sorted(findings, key=lambda one: one.order), claims=self._claims(), files=1)
 
     def _figures(self, rules: DominoRules) -> None:
         for parts in find_descriptions(self._page, self._language):
@@ -137,16 +138,15 @@ class _Checker:
                     contradicted += not self._judged[offset]
         return Claims(verified, contradicted, tuple(self._not_understood))
 
-    def _finding(self, fault: Fault) -> Finding:
-        span = fault.span
-        return Finding(
-            place=self._page.source(span.order),
-            code=fault.code,
-            locale=self._language.locale,
-            message=fault.message,
-            mend=fault.mend,
-            translation=Shown(span.block.text, span.start, span.end),
-        )
 
-
-__all__ = ["CONTRADICTED", "check_page", "check_text", "game_named"]
+def finding_of(fault: Fault, page: Page, locale: str) -> Finding:
+    """A fault with its place in the file."""
+    span = fault.span
+    return Finding(
+        place=page.source(span.order),
+        code=fault.code,
+        locale=locale,
+        message=fault.message,
+        mend=fault.mend,
+        translation=Shown(span.block.text, span.start, span.end),
+    )
