@@ -14,7 +14,19 @@ ABOUT_GAMES = "The player who has the tile wins the round."
 
 
 def message(source, translation):
-    return Message((source,), (translation,), None, False, False, frozenset(), "", "", None, 1, ())
+    return Message(
+        sources=(source,),
+        strings=(translation,),
+        context=None,
+        fuzzy=False,
+        obsolete=False,
+        flags=frozenset(),
+        comment="",
+        extracted="",
+        previous=None,
+        line=1,
+        lines=(),
+    )
 
 
 def findings(locale, *texts):
@@ -47,7 +59,7 @@ SWAPPED = [
     ("pl", "5 raw points make 1 display point.", "5 punktów wyświetlanych to 1 punkt surowy."),
     ("pl", "A terminal double counts once.", "Dubel wewnętrzny liczy się raz."),
     ("pl", "Add up all counting ends.", "Zsumuj wszystkie zewnętrzne końce."),
-    ("pl", "Your partner plays after the opponent on your left.", "Przeciwnik gra po przeciwniku z twojej lewej strony."),
+    ("pl", "Your partner plays after the opponent on your left.", "Przeciwnik gra po przeciwniku po lewej."),
     ("pl", "Each player takes seven tiles.", "Każda para bierze siedem klocków."),
     ("pl", "A double lies crosswise.", "Dubel rozgałęziający leży w poprzek."),
     ("pl", "Roll five dice.", "Rzuć pięcioma klockami."),
@@ -59,12 +71,12 @@ SWAPPED = [
     ("it", "5 raw points make 1 display point.", "5 punti visualizzati fanno 1 punto grezzo."),
     ("it", "A terminal double counts once.", "Una doppia interna conta una volta sola."),
     ("it", "Add up all counting ends.", "Somma tutte le estremità esterne."),
-    ("it", "Your partner plays after the opponent on your left.", "L’avversario gioca dopo l’avversario alla tua sinistra."),
+    ("it", "Your partner plays after the opponent on your left.", "Un avversario gioca dopo un avversario a sinistra."),
     ("it", "Each player takes seven tiles.", "Ogni coppia prende sette tessere."),
     ("it", "A double lies crosswise.", "Lo spinner si posa di traverso."),
     ("it", "Roll five dice.", "Lancia cinque tessere."),
     ("it", "The score of the Big straight is 30 points.", "Il punteggio della Scala piccola è 30 punti."),
-    ("it", "The round is over when nobody can play a tile.", "La partita è finita quando nessuno può giocare una tessera."),
+    ("it", "The round is over when nobody can play a tile.", "La partita è finita se nessuno può giocare una tessera."),
 ]  # fmt: skip
 
 
@@ -81,11 +93,11 @@ AVOIDED = [
     ("id", "Draw from the boneyard.", "Ambil dari kuburan.", "kuburan"),
     ("pl", "A double lies crosswise.", "Dublet leży w poprzek.", "Dublet"),
     ("pl", "Each player takes seven tiles.", "Każdy gracz bierze siedem kamieni.", "kamieni"),
-    ("pl", "Full house: three dice of one number and two of another.", "Pełny dom: trzy kości z jedną liczbą i dwie z inną.", "Pełny dom"),
+    ("pl", "Full house: three dice, and two of another.", "Pełny dom: trzy kości i dwie inne.", "Pełny dom"),
     ("pl", "Draw from the boneyard.", "Dobieraj z cmentarza.", "cmentarza"),
     ("it", "Draw from the boneyard.", "Pesca dal pozzo.", "pozzo"),
     ("it", "Each player takes seven tiles.", "Ogni giocatore prende sette piastrelle.", "piastrelle"),
-    ("it", "Full house: three dice of one number and two of another.", "Casa piena: tre dadi di un numero e due di un altro.", "Casa piena"),
+    ("it", "Full house: three dice, and two of another.", "Casa piena: tre dadi e due di un altro.", "Casa piena"),
     ("it", "Any arm of a double may be used.", "Si può usare qualsiasi braccio di una doppia.", "braccio"),
 ]  # fmt: skip
 
@@ -114,7 +126,7 @@ def test_what_no_translation_leaves_out_is_missed(locale, source, translation, c
 
 
 RIGHT = [
-    ("id", "The spinner counts twice; it joins four tiles.", "Nilainya dihitung dua kali; empat ubin tersambung padanya."),
+    ("id", "The spinner counts twice; it joins four tiles.", "Nilainya dihitung dua kali; empat ubin tersambung."),
     ("id", "Each opponent scores the points.", "Setiap pemain lain mendapat poin itu."),
     ("id", "Round the sum of the tiles to 5.", "Bulatkan jumlah ubin ke 5."),
     ("id", "The pair holds a pair of dice.", "Pasangan itu memegang dua dadu."),
@@ -126,9 +138,9 @@ RIGHT = [
     ("pl", "Three sixes in a row end the turn of the player.", "Trzy szóstki z rzędu kończą kolejkę gracza."),
     ("it", "The tiles in your hand stay hidden in this round.", "In questa mano le tue tessere restano nascoste."),
     ("it", "A tile passes from hand to hand.", "La tessera passa di mano in mano."),
-    ("it", "The boneyard is empty; the event is void.", "L’ossario è vuoto; l’evento si scarta."),
+    ("it", "The boneyard is empty; the event is void.", "L\u2019ossario è vuoto; l\u2019evento si scarta."),
     ("it", "Four of the dice show a six, one of the kind.", "Quattro dadi mostrano un sei, uno del genere."),
-    ("it", "The player plays a tile, then the next player does.", "Il giocatore gioca una tessera, poi tocca al seguente."),
+    ("it", "The player plays a tile, then the next player does.", "Il giocatore gioca una tessera, poi il seguente."),
 ]  # fmt: skip
 
 

@@ -66,6 +66,8 @@ def _is_copied(pair: Pair) -> bool:
 
 
 def _foreign(pair: Pair) -> Iterator[Problem]:
+    if " " not in pair.target.text:  # one word, or a technical name
+        return
     signs = list(_signs(pair))
     wrong = _wrong_sentence(pair, signs) if len(signs) >= _FEWEST_SIGNS else None
     if wrong is not None:
