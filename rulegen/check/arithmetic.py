@@ -1,4 +1,4 @@
-"""Equations in a text: `2 + 5 + 3 = 10`, `61 = 305 / 5`, and whether they are true."""
+"""Equations in a text, in signs and in words: `2 + 5 + 3 = 10`, `61 = 305 / 5`, “12 plus 3 is 15”."""
 
 from __future__ import annotations
 
@@ -6,96 +6,255 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import pairwise
 
-from rulegen.text.numbers import NumberFound
+from rulegen.check.entry import Text
+from rulegen.text.numbers import NumberFound, NumberKind
 
-TIMES = "\N{MULTIPLICATION SIGN}"
+SIGNS = "sum.signs"
+"""The table with words for signs: `plus`, `minus`, `times`, `over`, `equals`; and for `and` between terms of a sum."""
+HEADS = "sum.heads"
+"""The table with the words before terms that are added: `of`, the sum of."""
+INEXACT = "sum.inexact"
+"""The table with the words for a remainder and for rounding."""
+
 _SIGNS = {
     "+": "+",
     "-": "-",
     "\N{MINUS SIGN}": "-",
     "\N{EN DASH}": "-",
-    TIMES: "*",
+    "\N{MULTIPLICATION SIGN}": "*",
     "*": "*",
     "\N{MIDDLE DOT}": "*",
-    "x": "*",
     "/": "/",
     ":": "/",
     "\N{DIVISION SIGN}": "/",
     "=": "=",
 }
-_BETWEEN = re.compile(r"[\s\u00a0\u202f]*(\S)[\s\u00a0\u202f]*")
+_WORD_SIGNS = {"plus": "+", "minus": "-", "times": "*", "over": "/", "equals": "=", "and": "&"}
+_LOOSE = "-\N{EN DASH}:"
+"""Signs that mean something else where no blanks are around them: ranges, scores."""
+_BLANK = r"[\s\u00a0\u202f]"
+_BETWEEN = re.compile(
+    rf"(?P<close>(?:\)|{_BLANK})*)(?P<words>,?(?:{_BLANK}*[^\W\d_]+)*+){_BLANK}*(?P<sign>[^\s()\w]?)(?P<open>(?:\(|{_BLANK})*)"
+)
+"""Between two numbers: a unit or none, then a sign or words in its place."""
+_MOST_UNITS = 2
+_UNIT_STEM = 4
+"""Letters that tell units apart, whatever their endings."""
+_LONGEST_GAP = 60
+"""Characters between two numbers of an equation."""
+_MOST_NUMBERS = 40
+_MOST_BRACKETS = 20
+_TWO_SIDES = 2
+_MASKED = "\ufffc"
+_FIRM = frozenset("+/*\N{MINUS SIGN}\N{MULTIPLICATION SIGN}\N{DIVISION SIGN}\N{MIDDLE DOT}")
 
 
 @dataclass(frozen=True, slots=True)
 class Equation:
-    """Numbers joined by signs, with at least one sign of equality among them."""
+    """Numbers joined by signs, with one sign of equality or more among them."""
 
-    numbers: tuple[NumberFound, ...]
+    start: int
+    end: int
     sides: tuple[Fraction, ...]
     """What each side comes to."""
-
-    @property
-    def start(self) -> int:
-        """Where it begins."""
-        return self.numbers[0].start
-
-    @property
-    def end(self) -> int:
-        """Where it ends."""
-        return self.numbers[-1].end
+    tolerance: Fraction
 
     @property
     def true(self) -> bool:
-        """Whether all sides are equal."""
-        return len(set(self.sides)) == 1
+        """Whether all sides are equal, as far as their decimals go."""
+        return max(self.sides) - min(self.sides) <= self.tolerance
 
 
-def equations_in(text: str, numbers: Sequence[NumberFound]) -> Iterator[Equation]:
-    """The equations of a text, given its numbers. A side that divides by zero, or has a hole, is no equation."""
-    chain: list[NumberFound] = []
-    signs: list[str] = []
-    for number, following in pairwise([*numbers, None]):
-        if number is None:
-            continue
-        chain.append(number)
-        sign = _sign(text, number, following) if following else ""
-        if sign:
-            signs.append(sign)
-            continue
-        equation = _equation(chain, signs)
+@dataclass(frozen=True, slots=True)
+class _Link:
+    """What stands between two numbers of an equation."""
+
+    sign: str
+    closed: int = 0
+    opened: int = 0
+    unit: str = ""
+    in_words: bool = False
+
+
+def equations_in(text: Text) -> Iterator[Equation]:
+    """The equations of a text. What has a placeholder, a unit that does not fit, or a division by zero is none."""
+    numbers = text.numbers
+    first = 0
+    while first < len(numbers):
+        links: list[_Link] = []
+        while first + len(links) + 1 < len(numbers) and len(links) < _MOST_NUMBERS:
+            number, following = numbers[first + len(links)], numbers[first + len(links) + 1]
+            link = _link(text, number, following)
+            if link is None:
+                break
+            links.append(link)
+        chain = numbers[first : first + len(links) + 1]
+        equation = _equation(text, chain, links) if any(link.sign == "=" for link in links) else None
         if equation:
             yield equation
-        chain, signs = [], []
+        first += len(chain)
 
 
-def _sign(text: str, number: NumberFound, following: NumberFound) -> str:
-    match = _BETWEEN.fullmatch(text, number.end, following.start)
-    if match is None:
-        # The reader of numbers takes a sign before digits for a part of them: 5 −3.
-        return ""
-    if match[1] == ":" and (match.start(1) == number.end) != (match.end(1) == following.start):
-        # “Figure 4: 10 + 4 = 14” divides nothing.
-        return ""
-    return _SIGNS.get(match[1], "")
-
-
-def _equation(chain: Sequence[NumberFound], signs: Sequence[str]) -> Equation | None:
-    if "=" not in signs:
+def _link(text: Text, number: NumberFound, following: NumberFound) -> _Link | None:
+    between = text.prose[number.end : following.start]
+    if between.isspace() and following.value < 0:
+        return _Link("+")  # the reader of numbers takes a sign before digits for a part of them: 5 −3
+    match = _BETWEEN.fullmatch(between) if len(between) <= _LONGEST_GAP else None
+    if match is None or between.count("(") > _MOST_BRACKETS:
         return None
-    sides: list[Fraction] = []
-    terms: list[Fraction] = []
-    for sign, number in zip(("+", *signs), chain, strict=True):
-        if sign == "=":
-            sides.append(sum(terms, Fraction(0)))
-            terms = [number.value]
-        elif sign in "+-":
-            terms.append(number.value if sign == "+" else -number.value)
-        elif sign == "*":
-            terms[-1] *= number.value
-        elif number.value:
-            terms[-1] /= number.value
-        else:
+    closed, opened = match["close"].count(")"), match["open"].count("(")
+    words, written = match["words"].lower().split(), match["sign"]
+    if written:
+        if (
+            written not in _SIGNS
+            or len(words) > _MOST_UNITS
+            or (written in _LOOSE and not re.search(r"\s\S\s", between))
+        ):
             return None
-    return Equation(tuple(chain), (*sides, sum(terms, Fraction(0))))
+        return _Link(_SIGNS[written], closed, opened, _unit(words))
+    for units in range(min(len(words), _MOST_UNITS + 1)):
+        sign = _word_sign(text, " ".join(words[units:]))
+        if sign:
+            return _Link(sign, closed, opened, _unit(words[:units]), in_words=words[units:] != ["x"])
+    return None
+
+
+def _unit(words: Sequence[str]) -> str:
+    return words[-1][:_UNIT_STEM] if words else ""
+
+
+def _word_sign(text: Text, words: str) -> str:
+    if words in {",", "x"}:
+        return "&" if words == "," else "*"
+    bare = words.removeprefix(",").strip()
+    names = (name for name in _WORD_SIGNS if bare in text.language.listed(SIGNS, name))
+    return next((_WORD_SIGNS[name] for name in names), "")
+
+
+def _equation(text: Text, chain: Sequence[NumberFound], links: Sequence[_Link]) -> Equation | None:
+    links = _with_sums(text, chain[0], links)
+    first_equal = next((place for place, link in enumerate(links) if link.sign == "="), len(links))
+    operators = {link.sign for link in links} - {"="}
+    if not operators or "&" in operators or not _stands_free(text, chain[0], chain[-1]):
+        return None
+    if any(link.in_words and link.sign == "=" for link in links) and first_equal == 0:
+        return None
+    unit = _unit_behind(text, chain[-1])
+    if not _units_fit(links, unit, operators):
+        return None
+    try:
+        sides = tuple(_value(side) for side in _sides(text, chain, links))
+    except (ValueError, ZeroDivisionError):
+        return None
+    if unit and len(sides) > _TWO_SIDES and not any(link.unit for link in links):
+        sides = sides[:-1]  # 4 + 6 = 10 = 2 points
+    tolerance = max((_precision(number) for number in chain), default=Fraction(0))
+    if "/" in operators and text.language.table(INEXACT) and text.phrases(INEXACT):
+        tolerance = Fraction(1)
+    return Equation(chain[0].start, chain[-1].end, sides, tolerance)
+
+
+def _with_sums(text: Text, first: NumberFound, links: Sequence[_Link]) -> Sequence[_Link]:
+    """Read “and” and commas as plus behind “the sum of”."""
+    before = text.prose[: first.start].rstrip().lower()
+    heads = text.language.listed(HEADS, "of") if text.language.table(HEADS) else ()
+    if not any(re.search(rf"(?<!\w){re.escape(head)}$", before) for head in heads):
+        return links
+    return [_Link("+", in_words=True) if link.sign == "&" else link for link in links]
+
+
+def _stands_free(text: Text, first: NumberFound, last: NumberFound) -> bool:
+    """Whether no sign joins more to the equation: a placeholder, a variable, a percentage."""
+    before, after = text.prose[: first.start].rstrip(" \u00a0("), text.prose[last.end :].lstrip(" \u00a0)")
+    if after[:1] in {_MASKED, "%"} or before[-1:] in _FIRM | {_MASKED} or after[:1] in _FIRM:
+        return False
+    joined = before[-1:] in _LOOSE and re.search(rf"[\d){_MASKED}]\s*.$", before)
+    return not joined and not re.match(rf"[{_LOOSE}]\s*[\d({_MASKED}]", after)
+
+
+def _unit_behind(text: Text, last: NumberFound) -> str:
+    match = re.match(r"[ \u00a0\u202f]([^\W\d_]+)", text.prose[last.end :])
+    return match[1][:_UNIT_STEM].lower() if match else ""
+
+
+def _units_fit(links: Sequence[_Link], last: str, operators: set[str]) -> bool:
+    """Whether what is added has one unit. A result that is told in words must have the unit of what it is told of."""
+    units = {link.unit for link in links if link.unit}
+    if any(link.in_words for link in links):
+        return units <= {last} and (bool(units) or not last)
+    return operators <= {"*", "/"} or len(units | ({last} if units else set())) <= 1
+
+
+def _sides(text: Text, chain: Sequence[NumberFound], links: Sequence[_Link]) -> Iterator[list[Fraction | str]]:
+    """The numbers and signs of each side. Brackets that were opened before or close behind are left out."""
+    side: list[Fraction | str] = []
+    opened = len(text.prose[: chain[0].start]) - len(text.prose[: chain[0].start].rstrip("( "))
+    lead = min(text.prose[chain[0].start - opened : chain[0].start].count("("), _MOST_BRACKETS)
+    if any(link.closed or link.opened for link in links):
+        side += ["("] * lead
+    for number, link in zip(chain, (*links, _Link("=")), strict=True):
+        side += [number.value, *")" * link.closed]
+        if link.sign == "=":
+            yield _balanced(side, text, chain[-1] if number is chain[-1] else None)
+            side = ["("] * link.opened
+        else:
+            side += [link.sign, *"(" * link.opened]
+
+
+def _balanced(side: list[Fraction | str], text: Text, last: NumberFound | None) -> list[Fraction | str]:
+    missing = side.count("(") - side.count(")")
+    if missing > 0 and last and text.prose[last.end :].lstrip().startswith(")" * missing):
+        return [*side, *")" * missing]
+    while side.count("(") > side.count(")") and side[0] == "(":
+        side = side[1:]
+    while side.count(")") > side.count("(") and side[-1] == ")":
+        side = side[:-1]
+    return side
+
+
+def _value(side: Sequence[Fraction | str]) -> Fraction:
+    """What a side comes to; raise `ValueError` for one that is none."""
+    tokens = [*side]
+    value = _sum(tokens)
+    if tokens:
+        raise ValueError("brackets that do not pair")
+    return value
+
+
+def _sum(tokens: list[Fraction | str]) -> Fraction:
+    value = _product(tokens)
+    while tokens and tokens[0] in {"+", "-"}:
+        sign = tokens.pop(0)
+        term = _product(tokens)
+        value = value + term if sign == "+" else value - term
+    return value
+
+
+def _product(tokens: list[Fraction | str]) -> Fraction:
+    value = _factor(tokens)
+    while tokens and tokens[0] in {"*", "/"}:
+        sign = tokens.pop(0)
+        factor = _factor(tokens)
+        value = value * factor if sign == "*" else value / factor
+    return value
+
+
+def _factor(tokens: list[Fraction | str]) -> Fraction:
+    first = tokens.pop(0) if tokens else ""
+    if isinstance(first, Fraction):
+        return first
+    if first != "(":
+        raise ValueError("a sign without a number")
+    value = _sum(tokens)
+    if not tokens or tokens.pop(0) != ")":
+        raise ValueError("brackets that do not pair")
+    return value
+
+
+def _precision(number: NumberFound) -> Fraction:
+    """How far a number with decimals may be from what it stands for: 3.33 for 10 / 3."""
+    if number.kind is not NumberKind.DIGIT or number.value.denominator == 1:
+        return Fraction(0)
+    places = next((places for places in range(1, 10) if 10**places % number.value.denominator == 0), 10)
+    return Fraction(1, 10**places) if places > 1 else Fraction(0)

@@ -19,6 +19,8 @@ JOINED = "number.joined"
 _EITHER = "or"
 """The name of the words that leave the order free."""
 _SIGNS = frozenset(":-\N{EN DASH}\N{NON-BREAKING HYPHEN}\N{HYPHEN}/")
+_LONG_ROW = 4
+_TWO = 2
 _PART = re.compile(r"[.;:!?](?=\s|$)|\n")
 
 
@@ -41,7 +43,7 @@ class _Joined(NamedTuple):
 def moved(pair: Pair) -> Places | None:
     """The first place where numbers have changed parts. The values must be the same on both sides."""
     if len(pair.source.numbers) > 1 and len(pair.target.numbers) > 1:
-        return _in_pairs(pair) or _at_nouns(pair) or _in_sentences(pair)
+        return _in_pairs(pair) or _at_nouns(pair) or _in_sentences(pair) or _in_row(pair)
     return None
 
 
@@ -106,6 +108,30 @@ def _in_sentences(pair: Pair) -> Places | None:
         return None
     part, said = next((one, two) for one, two in zip(theirs, ours, strict=True) if _values(one) != _values(two))
     return Places(pair.source.text[part[0].start : part[-1].end], said[0].start, said[-1].end)
+
+
+def _in_row(pair: Pair) -> Places | None:
+    """Two numbers far apart that have changed places in a long row, where all others stand as they stood.
+
+    Another order of the words moves neighbours, or many numbers.
+    """
+    theirs, ours = ([number for number in text.numbers if not number.weak] for text in (pair.source, pair.target))
+    if len(theirs) != len(ours) or len(ours) < _LONG_ROW:
+        return None
+    other = [place for place, (one, two) in enumerate(zip(theirs, ours, strict=True)) if one.value != two.value]
+    if len(other) != _TWO or other[1] - other[0] < _TWO or _is_term(pair.target, ours[other[0]]):
+        return None
+    first, second = (theirs[place] for place in other)
+    said, also = (ours[place] for place in other)
+    if (first.value, second.value) != (also.value, said.value):
+        return None
+    return Places(pair.source.text[first.start : first.end], said.start, said.end)
+
+
+def _is_term(text: Text, number: NumberFound) -> bool:
+    """Whether a number is part of a sum or a product, which any order leaves true."""
+    around = text.text[: number.start].rstrip()[-1:] + text.text[number.end :].lstrip()[:1]
+    return bool(set(around) & set("+=*\N{MULTIPLICATION SIGN}"))
 
 
 def _values(numbers: Sequence[NumberFound]) -> list[Fraction]:

@@ -3,24 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
 
 from rulegen.check.arithmetic import Equation, equations_in
 from rulegen.check.entry import Check, Entry, Text
 from rulegen.check.finding import Code, Kind, Problem
+
+_FEWEST = 2
+"""No fewer numbers make an equation: two terms and what they come to."""
 
 FALSE = Code("sum-false", Kind.NUMBER)
 
 
 def _check(entry: Entry) -> Iterator[Problem]:
     for form, pair in enumerate(entry.pairs):
-        if "=" in pair.target.text:
+        if pair.target.language.known:
             yield from _false(pair.target, pair.form, in_source=False)
-        if form == 0 and "=" in pair.source.text:
-            yield from _false(pair.source, 0, in_source=True)
+        if form in {0, len(entry.pairs) - 1}:
+            yield from _false(pair.source, min(form, 1), in_source=True)
 
 
 def _false(text: Text, form: int, *, in_source: bool) -> Iterator[Problem]:
-    for equation in equations_in(text.prose, text.numbers):
+    if len(text.numbers) <= _FEWEST:
+        return
+    for equation in equations_in(text):
         if not equation.true:
             yield Problem(
                 code=FALSE,
@@ -36,11 +42,15 @@ def _false(text: Text, form: int, *, in_source: bool) -> Iterator[Problem]:
 def _told(equation: Equation) -> str:
     first = equation.sides[0]
     other = next(side for side in equation.sides if side != first)
-    return f"the left side is {first}, the right side {other}"
+    return f"the left side is {_shown(first)}, the right side {_shown(other)}"
+
+
+def _shown(value: Fraction) -> str:
+    return str(value) if value.denominator == 1 else f"{float(value):.4g}"
 
 
 CHECK = Check(
     codes=(FALSE,),
-    blind="sums that are told in words alone, and those with placeholders in them",
+    blind="sums with placeholders or different units in them, and those that are told in many words",
     of_entry=_check,
 )
