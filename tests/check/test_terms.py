@@ -9,7 +9,7 @@ from rulegen.check.po import Message, PoFile, read_po
 from rulegen.check.runner import check_catalog
 
 TEXTS = sorted((Path(__file__).parent / "texts").glob("*.po"))
-KINDS = {"term-swapped", "term-avoided", "term-missing", "name-changed"}
+KINDS = {"term-swapped", "term-avoided", "term-missing", "name-changed", "term-untranslated"}
 ABOUT_GAMES = "The player who has the tile wins the round."
 
 
@@ -123,6 +123,21 @@ def test_a_word_that_the_house_does_not_use_is_found_and_marked(locale, source, 
 )
 def test_what_no_translation_leaves_out_is_missed(locale, source, translation, code):
     assert code in codes(locale, (source, translation))
+
+
+@pytest.mark.parametrize(
+    ("locale", "source", "translation"),
+    [
+        ("id", "Boneyard", "Boneyard"),
+        ("id", "Each player takes seven tiles.", "Setiap pemain mengambil tujuh tiles."),
+        ("pl", "Boneyard", "Boneyard"),
+        ("pl", "Each player takes seven tiles.", "Każdy gracz bierze siedem tiles."),
+        ("it", "Boneyard", "Boneyard"),
+        ("it", "Add up the counting ends.", "Somma le counting ends."),
+    ],
+)
+def test_a_term_that_is_still_english_is_found(locale, source, translation):
+    assert codes(locale, (source, translation)) == ["term-untranslated"]
 
 
 RIGHT = [

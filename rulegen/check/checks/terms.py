@@ -11,12 +11,14 @@ from rulegen.check.entry import Catalog, Check, Entry, Pair
 from rulegen.check.finding import Code, Kind, Problem, Severity
 from rulegen.check.language import load_language
 from rulegen.check.swaps import Side, find_swaps
+from rulegen.check.tongues import english_words
 from rulegen.check.vocabulary import NAMES, Use, Vocabulary, is_about_games, vocabulary_of
 
 SWAPPED = Code("term-swapped", Kind.TERM)
 AVOIDED = Code("term-avoided", Kind.TERM)
 MISSING = Code("term-missing", Kind.TERM, Severity.WARNING)
 NAME = Code("name-changed", Kind.TERM)
+LEFT = Code("term-untranslated", Kind.TERM)
 
 _BEGINNING = re.compile(r"(?:^|[.!?:;]\s)\s*(?:(?:a|an|the|each|every|this|such)\s)?\Z", re.IGNORECASE)
 
@@ -62,20 +64,24 @@ def _compare(pair: Pair, words: _Words) -> Iterator[Problem]:
         if swap.lost.id not in told:
             told.add(swap.lost.id)
             yield _swapped(swap.lost, swap.found, pair, words)
-    short = [use for use in source.uses.heads if target.counted[use.id] < source.counted[use.id]]
-    if not short:
-        return
-    for use, start, end in _avoided(source, target, [use for use in short if use.id not in told]):
+    short = [use for use in source.uses.heads if use.id not in told and target.counted[use.id] < source.counted[use.id]]
+    if short:
+        yield from _wanting(source, target, short, pair, words)
+
+
+def _wanting(source: Side, target: Side, short: Sequence[Use], pair: Pair, words: _Words) -> Iterator[Problem]:
+    """What is wrong with terms that the translation has less often than the source text, if anything is."""
+    told = set()
+    for use, start, end in _avoided(source, target, short):
         told.add(use.id)
         yield _told_avoided(use, start, end, pair, words)
     for use in short:
-        if (
-            use.id in words.sharp - told - target.uses.everything
-            and use.id not in target.also
-            and not _is_subject(use, pair)
-        ):
+        if use.id in told or use.id in target.uses.everything:
+            continue
+        place = _left(use, pair)
+        if place or (use.id in words.sharp and use.id not in target.also and not _is_subject(use, pair)):
             told.add(use.id)
-            yield _missing(use, pair, words)
+            yield _told_left(use, place, pair, words) if place else _missing(use, pair, words)
 
 
 def _is_subject(use: Use, pair: Pair) -> bool:
@@ -89,12 +95,23 @@ def _avoided(source: Side, target: Side, short: Sequence[Use]) -> Iterator[tuple
     A word that belongs to another term of the source text is right: Polish “kość” is a die, but no tile.
     """
     wanted = {use.id: use for use in reversed(short)}
-    if not wanted:
-        return
     right = [use for use in target.uses.heads if use.id in source.uses.everything]
     for key, start, end in target.vocabulary.avoided(target.text):
         if key in wanted and not any(use.start < end and start < use.end for use in right):
             yield wanted.pop(key), start, end
+
+
+def _left(use: Use, pair: Pair) -> tuple[int, int] | None:
+    """Where the English words of a term stand in the translation, if they are no words of its language as well."""
+    english = english_words(pair.target.language.locale)
+    wanted = [word.text for word in pair.source.words if use.start <= word.start < use.end]
+    if not all(word in english for word in wanted):
+        return None
+    words = pair.target.words
+    for at in range(len(words) - len(wanted) + 1):
+        if [word.text for word in words[at : at + len(wanted)]] == wanted:
+            return words[at].start, words[at + len(wanted) - 1].end
+    return None
 
 
 def _changed_names(pair: Pair, words: _Words) -> Iterator[Problem]:
@@ -109,7 +126,7 @@ def _changed_names(pair: Pair, words: _Words) -> Iterator[Problem]:
 def _swapped(lost: Use, found: Use, pair: Pair, words: _Words) -> Problem:
     written = pair.target.text[found.start : found.end]
     message = (
-        f"the source text says {_shown(lost, pair)}, in this language “{words.target.terms[lost.id].term}”; "
+        f"the source text says {_shown(lost, pair)}, in this language “{_term(lost, words)}”; "
         f"“{written}” means “{words.source.terms[found.id].term}”"
     )
     return _problem(SWAPPED, pair, message, _mend(lost, words), (found.start, found.end))
@@ -117,14 +134,22 @@ def _swapped(lost: Use, found: Use, pair: Pair, words: _Words) -> Problem:
 
 def _told_avoided(use: Use, start: int, end: int, pair: Pair, words: _Words) -> Problem:
     written = pair.target.text[start:end]
-    message = f"for {_shown(use, pair)} the glossary has “{words.target.terms[use.id].term}”, not “{written}”"
+    message = f"for {_shown(use, pair)} the glossary has “{_term(use, words)}”, not “{written}”"
     return _problem(AVOIDED, pair, message, _mend(use, words), (start, end))
 
 
+def _told_left(use: Use, place: tuple[int, int], pair: Pair, words: _Words) -> Problem:
+    message = f"“{pair.target.text[place[0] : place[1]]}” is English; the glossary has “{_term(use, words)}”"
+    return _problem(LEFT, pair, message, _mend(use, words), place)
+
+
 def _missing(use: Use, pair: Pair, words: _Words) -> Problem:
-    term = words.target.terms[use.id].term
-    message = f"the source text says {_shown(use, pair)}; nothing in the translation stands for it, such as “{term}”"
+    message = f"the source text says {_shown(use, pair)}; the translation has nothing such as “{_term(use, words)}”"
     return _problem(NAME if use.id in NAMES else MISSING, pair, message, _mend(use, words))
+
+
+def _term(use: Use, words: _Words) -> str:
+    return words.target.terms[use.id].term
 
 
 def _shown(use: Use, pair: Pair) -> str:
@@ -132,7 +157,7 @@ def _shown(use: Use, pair: Pair) -> str:
 
 
 def _mend(use: Use, words: _Words) -> str:
-    return f"write “{words.target.terms[use.id].term}”, in the form that the sentence needs"
+    return f"write “{_term(use, words)}”, in the form that the sentence needs"
 
 
 def _problem(code: Code, pair: Pair, message: str, mend: str, place: tuple[int, int] = (0, 0)) -> Problem:
@@ -140,7 +165,7 @@ def _problem(code: Code, pair: Pair, message: str, mend: str, place: tuple[int, 
 
 
 CHECK = Check(
-    codes=(SWAPPED, AVOIDED, MISSING, NAME),
+    codes=(SWAPPED, AVOIDED, MISSING, NAME, LEFT),
     blind="catalogs that are not about these games, a paraphrase, and terms that change places within one sentence",
     of_entry=_check,
     applies=_applies,
