@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rulegen.check.checks import (
     consistency,
+    notation,
     number_values,
     placeholders,
     stale,
@@ -18,6 +19,7 @@ from rulegen.check.finding import Code
 CHECKS: tuple[Check, ...] = (
     # One a line, by the names of the files.
     consistency.CHECK,
+    notation.CHECK,
     number_values.CHECK,
     placeholders.CHECK,
     stale.CHECK,

@@ -1,0 +1,155 @@
+"""Tiles such as 1|4 and dice such as 4-4-4-4-1: the translation must have those of the source text, written alike."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import chain, pairwise
+
+from rulegen.check.entry import Check, Entry, Pair, Text
+from rulegen.check.finding import Code, Kind, Problem
+from rulegen.check.spans import Span, SpanKind
+
+CHANGED = Code("notation-changed", Kind.NUMBER)
+LOST = Code("notation-lost", Kind.NUMBER)
+ADDED = Code("notation-added", Kind.NUMBER)
+ORDER = Code("notation-order", Kind.NUMBER)
+
+_COPY = "copy tiles and dice from the source text, sign by sign; they are the same in every language"
+_LIKE = re.compile(r"[\[(]?\d{1,2}(?:\s?[-\u2010\u2011\u2012\u2013\u2014/:|\\,.·\u00d7;]{1,2}\s?\d{1,2})+[\])]?|\d{3,}")
+"""What may be a tile or dice in another way of writing."""
+_HYPHENS = str.maketrans(dict.fromkeys("\u2010\u2011", "-"))
+_LINK = re.compile(r"\s*(?:[\u2013\u2014\u2192>]|->)\s*")
+_COMMA = re.compile(r"\s*[,;]\s*")
+_LIST = 3
+"""Tiles in a list with commas that are taken for a list in order."""
+
+Notation = tuple[str, Span]
+
+
+def _check(entry: Entry) -> Iterator[Problem]:
+    for pair in entry.pairs:
+        if _may_have(pair.source.text) or _may_have(pair.target.text):
+            theirs, ours = _notations(pair.source), _notations(pair.target)
+            problems = [*_differences(pair, theirs, ours)]
+            yield from problems or _order(pair, theirs, ours)
+
+
+def _may_have(text: str) -> bool:
+    return "|" in text or "-" in text or "\u2011" in text
+
+
+def _notations(text: Text) -> list[Notation]:
+    return [(span.text.translate(_HYPHENS), span) for span in text.spans if span.kind is SpanKind.NOTATION]
+
+
+def _differences(pair: Pair, theirs: Sequence[Notation], ours: Sequence[Notation]) -> Iterator[Problem]:
+    """Tell what is not on both sides. What is only said more often must stand in for something to be told."""
+    expected, found = Counter(name for name, _ in theirs), Counter(name for name, _ in ours)
+    lost, added = [*(expected - found).elements()], [*(found - expected).elements()]
+    places = dict(ours)
+    while lost and added and (lost[0] not in found or added[0] not in expected or len(theirs) == len(ours)):
+        meant = lost.pop(0)
+        said = next((name for name in added if _pips(name) == _pips(meant)), added[0])
+        added.remove(said)
+        told = f"the source text has {meant}, the translation {said}"
+        yield _marked(CHANGED, f"{told}{_why(meant, said)}", pair, places[said].start, places[said].end)
+    others = _other_writings(pair.target)
+    for meant in (name for name in dict.fromkeys(lost) if name not in found):
+        like = next((one for one in others if _is_like(meant, one[0])), None)
+        if like:
+            others.remove(like)
+            yield _marked(CHANGED, f"the source text has {meant}, the translation “{like[0]}”", pair, *like[1:])
+        elif not _is_told(meant, pair.target):
+            yield Problem(code=LOST, message=f"{meant} is missing in the translation", mend=_COPY, form=pair.form)
+    for said in (name for name in dict.fromkeys(added) if name not in expected):
+        if not _is_told(said, pair.source):
+            told = f"{said} is not in the source text"
+            yield _marked(ADDED, told, pair, places[said].start, places[said].end)
+
+
+def _pips(name: str) -> list[str]:
+    return sorted(re.findall(r"\d+", name))
+
+
+def _why(meant: str, said: str) -> str:
+    if _pips(meant) != _pips(said):
+        return ""
+    return ": the halves have changed places" if "|" in meant else ": the dice stand in another order"
+
+
+def _other_writings(text: Text) -> list[tuple[str, int, int]]:
+    """What is written like a tile or like dice and is neither."""
+    return [(match[0], *match.span()) for match in _LIKE.finditer(text.prose)]
+
+
+def _is_like(meant: str, written: str) -> bool:
+    """Whether a text has the pips of a tile or of dice, or as many of which most are the same."""
+    wanted = re.findall(r"\d+", meant)
+    pips = [*written] if written.isdigit() else re.findall(r"\d+", written)
+    shared = (Counter(wanted) & Counter(pips)).total()
+    return shared == len(wanted) == len(pips) or (len(wanted) == len(pips) and shared > len(wanted) // 2)
+
+
+def _is_told(name: str, text: Text) -> bool:
+    """Whether the numbers of a tile are told in words or digits, as in “double-six” for 6|6."""
+    return {*map(int, _pips(name))} <= {*(number.value for number in text.numbers)}
+
+
+def _order(pair: Pair, theirs: Sequence[Notation], ours: Sequence[Notation]) -> Iterator[Problem]:
+    """Tiles of one row, or each with its number, that have changed places."""
+    for row, other in zip(_rows(pair.source, theirs), _rows(pair.target, ours), strict=False):
+        names, others = [name for name, _ in row], [name for name, _ in other]
+        if names != others and sorted(names) == sorted(others):
+            told = f"the source text has {', '.join(names)} in this order, the translation {', '.join(others)}"
+            yield _marked(ORDER, told, pair, other[0][1].start, other[-1][1].end)
+            return
+    yield from _beside_numbers(pair, theirs, ours)
+
+
+def _rows(text: Text, notations: Sequence[Notation]) -> list[list[Notation]]:
+    """Tiles with links between them, and lists of them."""
+    rows: list[list[Notation]] = []
+    linked = False
+    for one, other in pairwise(notations):
+        between = text.text[one[1].end : other[1].start]
+        joint = _LINK.fullmatch(between) or _COMMA.fullmatch(between)
+        if joint and linked:
+            rows[-1].append(other)
+        elif joint:
+            rows.append([one, other])
+        linked = joint is not None
+    return [row for row in rows if len(row) >= _LIST or _LINK.fullmatch(text.text, row[0][1].end, row[1][1].start)]
+
+
+def _beside_numbers(pair: Pair, theirs: Sequence[Notation], ours: Sequence[Notation]) -> Iterator[Problem]:
+    """Two tiles with a number between them, in each other's place though all numbers stand as they stood."""
+    row, other = _mixed(pair.source, theirs), _mixed(pair.target, ours)
+    changed = [place for place, (one, two) in enumerate(zip(row, other, strict=False)) if one != two]
+    if len(row) != len(other) or len(changed) != 2 or changed[1] - changed[0] < 2:  # noqa: PLR2004 - two and two apart
+        return
+    first, second = changed
+    if row[first] != other[second] or row[second] != other[first] or row[first][:1] + row[second][:1] != "||":
+        return
+    told = f"the source text has {row[first][1:]} first and then {row[second][1:]}; the translation the other way round"
+    places = dict(ours)
+    yield _marked(ORDER, told, pair, places[other[first][1:]].start, places[other[first][1:]].end)
+
+
+def _mixed(text: Text, notations: Sequence[Notation]) -> list[str]:
+    """The tiles, each after a bar, and the numbers of a text in their order."""
+    numbers = ((number.start, str(number.value)) for number in text.numbers if not number.weak)
+    tiles = ((span.start, f"|{name}") for name, span in notations)
+    return [value for _, value in sorted(chain(numbers, tiles))]
+
+
+def _marked(code: Code, told: str, pair: Pair, start: int, end: int) -> Problem:
+    return Problem(code=code, message=told, mend=_COPY, form=pair.form, start=start, end=end)
+
+
+CHECK = Check(
+    codes=(CHANGED, LOST, ADDED, ORDER),
+    blind="tiles that change places in running words, and what is no tile of the set, if the source text has it too",
+    of_entry=_check,
+)
