@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from rulegen.check.arithmetic import equations_in
+from rulegen.check.entry import Text
 from rulegen.check.language import Language
 from rulegen.check.pages.faults import CONTRADICTED, Fault, Judged
 from rulegen.check.pages.page import Block, Span
@@ -20,12 +21,9 @@ _LONGEST = 160
 def judged_in(block: Block, language: Language, games: Sequence[DominoGame | DiceGame]) -> Iterator[Judged]:
     """What the claims of the games say about the numbers of a block."""
     del games
-    text = block.text
-    for equation in equations_in(text, find_numbers(text, language.locale)):
+    for equation in equations_in(Text(block.text, language)):
         span = Span(block, equation.start, equation.end)
-        left, right = equation.sides[0], equation.sides[-1]
-        message = f"“{span.text}” is false: the left side is {left}, the right side {right}"
-        fault = Fault(CONTRADICTED, span, message, "correct the number that is wrong")
+        fault = Fault(CONTRADICTED, span, f"“{span.text}” is false", "correct the number that is wrong")
         yield Judged(span, None if equation.true else fault)
 
 
