@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
@@ -21,6 +21,9 @@ _MOST_MET = 50_000
 _LETTERS = r"[^\W_](?:[^\W_]|[\u0300-\u036f])*"
 """A word: letters and digits, with marks that stand by themselves behind their letters."""
 _WORD = re.compile(_LETTERS)
+_PLAIN_WORD = re.compile(r"[^\W_]+")
+"""The same, and sooner found, where no mark stands by itself."""
+_MARK = re.compile(r"[\u0300-\u036f]")
 _PHRASE_WORD = re.compile(rf"({_LETTERS})(\*?)")
 
 
@@ -46,9 +49,16 @@ class _Phrase:
         """The greater one of two that fit at one place wins: more words, then fewer open ones, then more letters."""
         return len(self.words), -sum(self.is_open), sum(map(len, self.words))
 
+    @property
+    def second(self) -> tuple[str, bool]:
+        """The second word, and whether it may go on; anything may follow a phrase of one word."""
+        return (self.words[1], self.is_open[1]) if len(self.words) > 1 else ("", True)
+
     def fits(self, text: _Words, at: int) -> bool:
         """Whether the phrase stands in a text at word number `at`; its first word is known to."""
         words = text.words
+        if len(self.words) == 1:
+            return True
         if at + len(self.words) > len(words):
             return False
         for number in range(1, len(self.words)):
@@ -62,8 +72,8 @@ class _Words(NamedTuple):
     """The words of a text, without regard to case, and where they stand."""
 
     text: str
-    places: tuple[tuple[int, int], ...]
-    words: tuple[str, ...]
+    places: Sequence[tuple[int, int]]
+    words: Sequence[str]
 
     def gap(self, at: int) -> str:
         """What stands behind word number `at`."""
@@ -73,8 +83,8 @@ class _Words(NamedTuple):
 @lru_cache(maxsize=64)
 def _words_of(text: str) -> _Words:
     """The words of a text; many finders look at the same one, one after the other."""
-    places = tuple(match.span() for match in _WORD.finditer(text))
-    return _Words(text, places, tuple(_folded(text[start:end]) for start, end in places))
+    word = _WORD if _MARK.search(text) else _PLAIN_WORD
+    return _Words(text, [match.span() for match in word.finditer(text)], [*map(_folded, word.findall(text))])
 
 
 class PhraseFinder:
@@ -90,8 +100,11 @@ class PhraseFinder:
             table = self._begun if phrase.is_open[0] else self._whole
             table.setdefault(phrase.words[0], []).append(phrase)
         self._lengths = sorted({len(stem) for stem in self._begun})
-        self._met: dict[str, tuple[_Phrase, ...]] = {}
-        """For each word that was met, the phrases that may begin with it, the greater ones first."""
+        self._met: dict[str, list[tuple[_Phrase, str, bool]]] = {}
+        """For each word that was met, the phrases that may begin with it, the greater ones first.
+
+        With each one its second word, and whether that may go on: most phrases are done with when that is looked at.
+        """
 
     def find(self, text: str) -> Iterator[Occurrence]:
         """Every occurrence, from the start of the text to its end; they do not overlap.
@@ -99,25 +112,26 @@ class PhraseFinder:
         Of two that begin at the same word the longer one counts: "counting end" before "counting".
         """
         text_words = _words_of(text)
-        places, met = text_words.places, self._met
+        places, words, met = text_words.places, text_words.words, self._met
         free = 0
-        for at, word in enumerate(text_words.words):
+        for at, word in enumerate(words):
             phrases = met.get(word)
             if phrases is None:
                 phrases = self._meet(word)
             if not phrases or at < free:
                 continue
-            for phrase in phrases:
-                if len(phrase.words) == 1 or phrase.fits(text_words, at):
+            following = words[at + 1] if at + 1 < len(words) else ""
+            for phrase, second, is_open in phrases:
+                if (second == following or (is_open and following.startswith(second))) and phrase.fits(text_words, at):
                     free = at + len(phrase.words)
                     yield Occurrence(phrase.key, places[at][0], places[free - 1][1])
                     break
 
-    def _meet(self, word: str) -> tuple[_Phrase, ...]:
+    def _meet(self, word: str) -> list[tuple[_Phrase, str, bool]]:
         if len(self._met) >= _MOST_MET:
             self._met.clear()
         phrases = sorted(self._beginning_with(word), key=lambda phrase: phrase.rank, reverse=True)
-        self._met[word] = tuple(phrases)
+        self._met[word] = [(phrase, *phrase.second) for phrase in phrases]
         return self._met[word]
 
     def _beginning_with(self, word: str) -> Iterator[_Phrase]:
