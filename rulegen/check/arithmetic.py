@@ -129,7 +129,8 @@ def _word_sign(text: Text, words: str) -> str:
         return "&" if words == "," else "*"
     bare = words.removeprefix(",").strip()
     names = (name for name in _WORD_SIGNS if bare in text.language.listed(SIGNS, name))
-    return next((_WORD_SIGNS[name] for name in names), "")
+    sign = next((_WORD_SIGNS[name] for name in names), "")
+    return "" if sign == "=" and bare != words else sign  # 3 + 4 = 7, becomes 5
 
 
 def _equation(text: Text, chain: Sequence[NumberFound], links: Sequence[_Link]) -> Equation | None:
@@ -169,7 +170,8 @@ def _stands_free(text: Text, first: NumberFound, last: NumberFound) -> bool:
     before, after = text.prose[: first.start].rstrip(" \u00a0("), text.prose[last.end :].lstrip(" \u00a0)")
     if after[:1] in {_MASKED, "%"} or before[-1:] in _FIRM | {_MASKED} or after[:1] in _FIRM:
         return False
-    joined = before[-1:] in _LOOSE and re.search(rf"[\d){_MASKED}]\s*.$", before)
+    is_label = before[-1:] == ":" and text.prose[first.start - 1 : first.start].isspace()  # 1|4: 1 + 4 = 5
+    joined = not is_label and before[-1:] in _LOOSE and re.search(rf"[\d){_MASKED}]\s*.$", before)
     return not joined and not re.match(rf"[{_LOOSE}]\s*[\d({_MASKED}]", after)
 
 
