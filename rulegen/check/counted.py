@@ -23,13 +23,25 @@ class Counted(NamedTuple):
     """A number and the noun behind it."""
 
     number: NumberFound
-    noun: str
-    """Its name in the table."""
-    start: int
-    """Where the noun stands."""
-    end: int
+    occurrence: Occurrence
+    """The noun, by its name in the table."""
     adjacent: bool
     """Whether no word is between them."""
+
+    @property
+    def noun(self) -> str:
+        """The name of the noun."""
+        return self.occurrence.key
+
+    @property
+    def start(self) -> int:
+        """Where the noun begins."""
+        return self.occurrence.start
+
+    @property
+    def end(self) -> int:
+        """Where it ends."""
+        return self.occurrence.end
 
 
 def nouns_in(text: Text) -> list[Occurrence]:
@@ -50,4 +62,4 @@ def counted_in(text: Text) -> Iterator[Counted]:
         noun = next((noun for noun in nouns if noun.start > number.end), None)
         gap = _GAP.fullmatch(text.prose, number.end, noun.start) if noun else None
         if noun and gap:
-            yield Counted(number, noun.key, noun.start, noun.end, len(gap[0]) == 1)
+            yield Counted(number, noun, len(gap[0]) == 1)

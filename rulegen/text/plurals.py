@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 from gettext import c2py
 
 from babel.messages.plurals import get_plural
 
+_HEADER = re.compile(r"nplurals\s*=\s*(\d{1,2})\s*;\s*plural\s*=\s*([^;]+);?")
 _NUMBERS = (*range(1001), 10**6)
 """CLDR tells the forms of integers apart by their last two digits, by hundreds and by whole millions."""
 
@@ -44,3 +46,9 @@ def form_numbers(forms: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
         tuple(number for number, form in zip(_NUMBERS, forms, strict=True) if form == wanted)
         for wanted in range(max(forms) + 1)
     )
+
+
+def read_plural_header(field: str) -> tuple[int, str] | None:
+    """The number of forms and the expression of a plural header; `None` for what is none."""
+    match = _HEADER.fullmatch(field.strip())
+    return (int(match[1]), match[2].strip()) if match else None

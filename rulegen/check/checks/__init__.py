@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from rulegen.check.checks import (
     consistency,
+    counted_nouns,
     notation,
     number_values,
     placeholders,
+    plurals,
     stale,
     sums,
     terms,
@@ -19,9 +21,11 @@ from rulegen.check.finding import Code
 CHECKS: tuple[Check, ...] = (
     # One a line, by the names of the files.
     consistency.CHECK,
+    counted_nouns.CHECK,
     notation.CHECK,
     number_values.CHECK,
     placeholders.CHECK,
+    plurals.CHECK,
     stale.CHECK,
     sums.CHECK,
     terms.CHECK,

@@ -1,0 +1,105 @@
+"""Nouns behind a number that is written out: 5 klocków and not 5 klocki, due tessere and not due tessera."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from rulegen.check.agreement import PERSONS, expected, form_of, forms_written, never_fits, nouns_listed
+from rulegen.check.counted import NOUNS, Counted, counted_in
+from rulegen.check.entry import Check, Entry, Pair, Text
+from rulegen.check.finding import Code, Kind, Problem
+from rulegen.text.numbers import NumberKind
+
+AGREEMENT = Code("plural-agreement", Kind.PLURAL)
+
+PLAIN = "plural.plain"
+"""Where a noun is in its plain case: `before`, words before the number; `numbers`, forms of numbers; `not`, words that
+change the case again."""
+
+_CARDINAL = frozenset({NumberKind.DIGIT, NumberKind.WORD})
+_REPEATED = re.compile(r"[ \u00a0]((\w{3,})-\2)(?:nya)?(?!\w)", re.IGNORECASE)
+
+
+def _check(entry: Entry) -> Iterator[Problem]:
+    for pair in entry.pairs:
+        if pair.target.numbers and pair.target.language.table(NOUNS):
+            yield from _wrong_forms(pair)
+            yield from _repeated(pair)
+
+
+def _wrong_forms(pair: Pair) -> Iterator[Problem]:
+    """Tell nouns in a form that the number before them never takes, if the source text counts as many things.
+
+    In the source text they are things that are counted: “5 rounds”, not “round 5”.
+    """
+    text, language = pair.target, pair.target.language
+    counted = {one.number.value for one in counted_in(pair.source) if _has_number_of(pair.source, one)}
+    for one in counted_in(text):
+        value = one.number.value
+        if not one.adjacent or one.number.kind not in _CARDINAL or value.denominator != 1 or value < 0:
+            continue
+        if not _is_article(text, one) if one.number.weak else value not in counted:
+            continue
+        form, written = form_of(int(value), language.locale), forms_written(text, one.occurrence)
+        wrong = never_fits(language, one.noun, written, form)
+        if wrong or (written and form not in written and _is_plain(text, one)):
+            said = text.text[one.number.start : one.end]
+            yield Problem(
+                code=AGREEMENT,
+                message=f"“{said}”: the noun does not go with the number",
+                mend=f"write “{expected(language, one.noun, form)}” behind this number",
+                form=pair.form,
+                start=one.start,
+                end=one.end,
+            )
+
+
+def _has_number_of(text: Text, one: Counted) -> bool:
+    """Whether the noun is in the plural, unless there is one: not “the 5 digit number”."""
+    return one.number.value == 1 or 1 not in forms_written(text, one.occurrence)
+
+
+def _is_article(text: Text, one: Counted) -> bool:
+    """Whether it is “one” in its plain case, or in a language where only the noun is inflected."""
+    plain = text.language.listed(PLAIN, "numbers") if text.language.table(PLAIN) else ()
+    return one.number.value == 1 and (not plain or text.text[one.number.start : one.number.end].lower() in plain)
+
+
+def _is_plain(text: Text, one: Counted) -> bool:
+    """Whether the sentence leaves the noun in its plain case."""
+    language = text.language
+    if not language.table(PLAIN) or one.noun in nouns_listed(language, PERSONS):
+        return False
+    number = text.text[one.number.start : one.number.end].lower().split()
+    if number[-1] in language.listed(PLAIN, "numbers"):
+        return True
+    before = [word.text for word in text.words if word.end <= one.number.start][-4:]
+    turned = set(before) & set(language.listed(PLAIN, "not"))
+    return bool(before) and before[-1] in language.listed(PLAIN, "before") and not turned
+
+
+def _repeated(pair: Pair) -> Iterator[Problem]:
+    """Tell a noun that is doubled for “many” behind a number, which already says so: lima ubin-ubin."""
+    text = pair.target
+    if "-" not in text.text or not text.language.listed(NOUNS, "tile"):
+        return
+    nouns = {form for name in text.language.table(NOUNS) for form in text.language.listed(NOUNS, name)}
+    for number in text.numbers:
+        match = _REPEATED.match(text.prose, number.end)
+        if match and match[2].lower() in nouns:
+            yield Problem(
+                code=AGREEMENT,
+                message=f"“{text.text[number.start : match.end()]}”: behind a number the noun is not doubled",
+                mend=f"write “{match[2]}”",
+                form=pair.form,
+                start=match.start(1),
+                end=match.end(1),
+            )
+
+
+CHECK = Check(
+    codes=(AGREEMENT,),
+    blind="nouns that the data of the language does not list, and those with a word between them and the number",
+    of_entry=_check,
+)
