@@ -106,7 +106,7 @@ def _check_figure(figure: FigureText, subject: Subject, translator: Translator) 
         if PARSERS[subject.kind](figure.text(translator), translator) == truly_stated(subject):
             return
     except DescriptionError as error:
-        if _without_numbers(figure.text(translator)) != _without_numbers(described.text):
+        if without_numbers(figure.text(translator)) != without_numbers(described.text):
             span = Span(figure.caption, 0, len(figure.caption.text))
             mend = "build the site again, if the words of the catalog have changed since"
             yield Fault(UNREAD, span, f"this description cannot be read back: {error}", mend)
@@ -116,7 +116,8 @@ def _check_figure(figure: FigureText, subject: Subject, translator: Translator) 
     yield Fault(FIGURE, span, message, "build the site again, or correct the page")
 
 
-def _without_numbers(text: str) -> str:
+def without_numbers(text: str) -> str:
+    """A text by which two descriptions are told to be alike but for their numbers."""
     return re.sub(r"\d+", "#", one_line(text))
 
 

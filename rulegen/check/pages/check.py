@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from pathlib import Path
 
 from rulegen.check.finding import Finding, Shown
 from rulegen.check.language import Language, load_language
 from rulegen.check.pages.compared import check_description
 from rulegen.check.pages.descriptions import find_descriptions
+from rulegen.check.pages.facts import unstated
 from rulegen.check.pages.faults import Fault, Judged
 from rulegen.check.pages.page import Block, BlockKind, Page, Span
 from rulegen.check.pages.promises import broken_promises
 from rulegen.check.pages.prose import judged_in, numbers_of, sentence_around
 from rulegen.check.pages.read import read_page
+from rulegen.check.pages.restated import check_figures
 from rulegen.check.pages.tables import check_tables, rows_as_text
 from rulegen.check.result import Claims, NotUnderstood, Run
 from rulegen.engine.dominoes import DominoRules
 from rulegen.errors import ErrorCode, RulegenError, Source
 from rulegen.games import GAMES, DiceGame, DominoGame
-from rulegen.text.catalog import available_locales, parse_locale
+from rulegen.text.catalog import available_locales, load_translator, parse_locale
 
 
 def check_page(path: Path, game: str | None = None, locale: str | None = None) -> Run:
@@ -83,6 +86,9 @@ class _Checker:
         rules = self._game.rules
         if isinstance(rules, DominoRules):
             self._figures(rules)
+        if any(block.figure for block in self._page.blocks):
+            for fault in check_figures(self._page, rules, load_translator(self._language.locale)):
+                self._note(Judged(fault.span, fault))
         for one in check_tables(self._page, rules, self._language):
             self._note(one)
         for block in self._page.blocks:
@@ -129,14 +135,17 @@ class _Checker:
         """How many numbers were judged: all characters of a number share its judgement."""
         verified = contradicted = 0
         counted: set[int] = set()
+        said: set[Fraction] = set()
         for block in self._page.blocks:
             for number in numbers_of(block, self._language):
+                said.add(number.value)
                 offset = block.offsets[number.start]
                 if offset in self._judged and offset not in counted:
                     counted.add(offset)
                     verified += self._judged[offset]
                     contradicted += not self._judged[offset]
-        return Claims(verified, contradicted, tuple(self._not_understood))
+        not_stated = tuple(unstated(self._game.rules, said))
+        return Claims(verified, contradicted, tuple(self._not_understood), not_stated)
 
 
 def finding_of(fault: Fault, page: Page, locale: str) -> Finding:

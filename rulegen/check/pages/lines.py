@@ -15,6 +15,8 @@ _UNREAD = frozenset({"raw", "include", "literalinclude", "math", "toctree", "con
 _TOLD = frozenset({"note", "tip", "hint", "important", "warning", "caution", "attention", "danger", "admonition"})
 """Directives in whose first line text can stand."""
 _LONGEST_HEADING = 70
+_NARROWEST = 45
+"""A file with no longer line is not wrapped."""
 _WIDEST = 140
 """A file with longer lines leaves it to the reader's screen to wrap them: there each line is a paragraph."""
 _SLACK = 12
@@ -55,7 +57,7 @@ class _Reader:
             self._lines.append(_Line(line, offset))
             offset += len(line) + 1
         widest = max(len(line.text) for line in self._lines)
-        self._width = widest if widest <= _WIDEST else 0
+        self._width = widest if _NARROWEST <= widest <= _WIDEST else 0
         self._builder = TextBuilder()
         self._kind = BlockKind.PARAGRAPH
         self._cell: Cell | None = None

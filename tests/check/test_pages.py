@@ -1,0 +1,177 @@
+"""Pages checked for a game: tables, sums, promised lists, facts never told, and what must be named to check one."""
+
+import pytest
+from click.testing import CliRunner
+
+from rulegen.check.pages.check import check_page, check_text
+from rulegen.check.pages.read import page_of
+from rulegen.cli.check import command
+from rulegen.errors import ErrorCode, RulegenError
+
+
+def run(text, locale, game="exact-61-five-up", ending=".html"):
+    return check_text(page_of(text, f"page{ending}", ending), game, locale)
+
+
+def found(*args, **kwargs):
+    return [
+        (one.code.name, one.translation.text[one.translation.start : one.translation.end])
+        for one in run(*args, **kwargs).findings
+    ]
+
+
+def table(*rows):
+    return f"<table>{''.join('<tr>' + ''.join(f'<td>{cell}</td>' for cell in row) + '</tr>' for row in rows)}</table>"
+
+
+SUM = {
+    "en": ("Sum", "Raw points", "Display points"),
+    "id": ("Jumlah ujung", "Poin mentah", "Poin tampilan"),
+    "it": ("Somma", "Punti grezzi", "Punti visualizzati"),
+    "pl": ("Suma", "Punkty surowe", "Punkty wyświetlane"),
+}
+
+
+@pytest.mark.parametrize("locale", SUM)
+@pytest.mark.parametrize(
+    ("row", "wrong"),
+    [
+        (("5", "5", "1"), None),
+        (("17", "0", "0"), None),
+        (("10", "10", "3"), "3"),
+        (("15", "20", "3"), "20"),
+        (("17", "5", "1"), "17"),
+        (("13", "0", "1"), "1"),
+    ],
+)
+def test_a_table_of_sums(locale, row, wrong):
+    faults = found(table(SUM[locale], row), locale)
+    assert faults == ([("claim-contradicted", wrong)] if wrong else [])
+
+
+PLAYERS = {
+    "en": ("Players", "Tiles each", "Boneyard"),
+    "id": ("Pemain", "Ubin tiap pemain", "Tumpukan sisa"),
+    "it": ("Giocatori", "Tessere a testa", "Ossario"),
+    "pl": ("Gracze", "Klocki na gracza", "Stos dobierania"),
+}
+
+
+@pytest.mark.parametrize("locale", PLAYERS)
+def test_a_table_of_the_deal(locale):
+    assert found(table(PLAYERS[locale], ("2", "5", "18"), ("3", "5", "13"), ("4", "5", "8")), locale) == []
+    assert found(table(PLAYERS[locale], ("2", "5", "17")), locale) == [("claim-contradicted", "17")]
+    assert found(table(PLAYERS[locale], ("3", "7", "13")), locale) == [("claim-contradicted", "7")]
+    assert found(table(PLAYERS[locale], ("9", "1", "3")), locale) == []
+
+
+SHEET = {
+    "en": ("Row", "Example", "Score", "Maximum", "Full house", "Big straight"),
+    "id": ("Baris", "Contoh", "Skor", "Maksimum", "Full House", "Straight Besar"),
+    "it": ("Riga", "Esempio", "Punti", "Massimo", "Full", "Scala grande"),
+    "pl": ("Wiersz", "Przykład", "Punkty", "Maksimum", "Ful", "Duży strit"),
+}
+
+
+@pytest.mark.parametrize("locale", SHEET)
+def test_a_score_sheet(locale):
+    *head, full_house, straight = SHEET[locale]
+    page = table(head, (full_house, "3-3-3-6-6", "21", "28"), (straight, "2-3-4-5-6", "30", "30"))
+    assert found(page, locale, game="yacht") == []
+    assert found(page.replace(">28<", ">29<"), locale, game="yacht") == [("claim-contradicted", "29")]
+    assert found(page.replace(">21<", ">20<"), locale, game="yacht") == [("claim-contradicted", "20")]
+
+
+def test_a_table_with_other_headings_is_not_judged():
+    assert found(table(("Age", "Minutes"), ("10", "45")), "en") == []
+    assert run(table(("Age", "Minutes"), ("10", "45")), "en").claims.contradicted == 0
+
+
+@pytest.mark.parametrize("locale", ["en", "id", "it", "pl"])
+def test_sums_are_judged_in_every_language(locale):
+    assert found("<p>2 + 5 + 3 = 10.</p>", locale) == []
+    assert found("<p>2 + 5 + 3 = 11.</p>", locale) == [("claim-contradicted", "2 + 5 + 3 = 11")]
+
+
+PROMISED = {
+    "en": "Count the following ends:",
+    "id": "Jumlahkan ujung-ujung berikut:",
+    "it": "Conta le seguenti estremità:",
+    "pl": "Policz następujące końce:",
+}
+
+
+@pytest.mark.parametrize("locale", PROMISED)
+def test_a_colon_that_promises_a_list(locale):
+    promise = f"<p>{PROMISED[locale]}</p>"
+    assert found(f"{promise}<ul><li>a</li></ul>", locale) == []
+    assert found(f"{promise}<table><tr><td>a</td></tr></table>", locale) == []
+    assert found(promise, locale) == [("list-missing", ":")]
+    assert found(f"{promise}<h2>A heading</h2><p>Text.</p>", locale) == [("list-missing", ":")]
+    assert found(f"{promise}<p>Another sentence is here.</p>", locale) == [("list-doubtful", ":")]
+
+
+@pytest.mark.parametrize("locale", PROMISED)
+def test_a_colon_that_introduces_what_follows(locale):
+    for follows in ("<h3>Figure 3</h3><p>Text.</p>", "<p>1|4: here it goes on.</p>"):
+        assert found(f"<p>{PROMISED[locale]}</p>{follows}", locale) == []
+    assert found("<p>Example:</p><h2>A heading</h2>", locale) == []
+    assert found("<p>This is how two players count:</p><p>Anna has 12.</p>", "en") == []
+
+
+def test_facts_that_a_page_never_tells():
+    told = "<p>Use 28 tiles. 2, 3 or 4 play. Deal five each: 18, 13 or eight are left. Reach 61 points, 305 raw.</p>"
+    assert run(told, "en").claims.not_stated == ()
+    less = run(told.replace("305 raw", "raw"), "en").claims.not_stated
+    assert less == ("the target is 305 raw points",)
+    assert "the best total is 303" in run("<p>Roll five dice.</p>", "en", game="yacht").claims.not_stated
+
+
+def test_numbers_that_nobody_understands_are_counted_and_told_with_their_places():
+    claims = run("<p>Ages 8 and up.\nIn 1950 it was\nnew.</p>", "en").claims
+    assert (claims.verified, claims.contradicted) == (0, 0)
+    assert [(one.place.line, one.place.column) for one in claims.not_understood] == [(1, 9), (2, 4)]
+    assert claims.not_understood[1].text == "“1950” in: In 1950 it was new."
+
+
+def test_an_html_page_can_tell_its_language_and_others_must_be_told():
+    assert run('<html lang="pl-PL"><p>28 klocków</p>', None).files == 1
+    for text, code in (("<html lang=xx><p>a", ErrorCode.LOCALE_UNKNOWN), ("<p>a", ErrorCode.LOCALE_UNKNOWN)):
+        with pytest.raises(RulegenError) as caught:
+            run(text, None)
+        assert caught.value.code is code
+        assert "--locale" in caught.value.mend
+    with pytest.raises(RulegenError) as caught:
+        run("a", "tlh", ending=".txt")
+    assert caught.value.code is ErrorCode.LOCALE_UNKNOWN
+
+
+@pytest.mark.parametrize("game", [None, "chess"])
+def test_the_game_must_be_named(game):
+    with pytest.raises(RulegenError) as caught:
+        run("<p>a", "en", game=game)
+    assert caught.value.code is ErrorCode.GAME_UNKNOWN
+    assert "yacht" in caught.value.mend
+
+
+def test_the_command(tmp_path):
+    page = tmp_path / "page.md"
+    page.write_text("Deal 5 tiles: 2 + 5 = 8.\n")
+    runner = CliRunner()
+    wrong = runner.invoke(command, [str(page), "--game", "five-up", "--locale", "en"])
+    assert wrong.exit_code == 1
+    assert "1:15  error" in wrong.output
+    assert "[claim-contradicted]" in wrong.output
+    assert runner.invoke(command, [str(page)]).exit_code == 2
+    page.write_text("Deal 5 tiles: 2 + 5 = 7.\n")
+    right = runner.invoke(command, [str(page), "--game", "five-up", "--locale", "en", "--verbose"])
+    assert right.exit_code == 0
+    assert "“5” in: Deal 5 tiles" in right.output
+    assert "Not stated:" in right.output
+
+
+def test_a_page_cannot_read_files_or_run_anything(tmp_path):
+    (tmp_path / "secret.txt").write_text("2 + 2 = 5")
+    page = tmp_path / "page.rst"
+    page.write_text(".. include:: secret.txt\n\n.. literalinclude:: secret.txt\n\n.. raw:: html\n   :file: secret.txt\n")
+    assert check_page(page, "yacht", "en").findings == []
