@@ -33,7 +33,7 @@ from rulegen.text.catalog import (
     load_translator,
     parse_locale,
 )
-from rulegen.text.folders import locales_of, locales_root
+from rulegen.text.folders import locales_of
 from rulegen.text.glossary import FILE as GLOSSARY_FILE
 from rulegen.text.glossary import load_glossary
 from rulegen.text.phrases import PhraseFinder
@@ -159,8 +159,7 @@ def _about(path: Path, locale: str, code: Code, message: str, mend: str) -> Find
 
 def _catalogs(root: Path, locales: Iterable[str], values: Callable[[], Mapping[str, Sequence[str]]]) -> Iterator[Step]:
     """The templates of the catalogs, then the catalogs of each language against them."""
-    own = root.resolve() == locales_root().resolve()
-    domains = [domain for domain in (TOOL_DOMAIN, BOOK_DOMAIN) if own or domain == BOOK_DOMAIN]
+    domains = (TOOL_DOMAIN, BOOK_DOMAIN)
     for domain in domains:
         template = root / f"{domain}.pot"
         if SOURCE_LOCALE in locales and present(template):

@@ -20,7 +20,7 @@ from rulegen.text.describe import parse_position, stated_by
 from rulegen.text.describe_event import parse_track, track_stated_by
 from rulegen.text.describe_ranking import parse_ranking, ranking_stated_by
 from rulegen.text.describe_settlement import parse_settlement, settlement_stated_by
-from rulegen.text.describe_sheet import parse_sheet
+from rulegen.text.describe_sheet import parse_sheet, sheet_stated_by
 from rulegen.text.describe_tally import parse_tally, tally_stated_by
 from rulegen.text.describe_turn import parse_turn, turn_stated_by
 from rulegen.text.grammar import Description, DescriptionError, one_line
@@ -127,6 +127,10 @@ def truly_stated(subject: Subject) -> object:
     match facts:
         case PositionFacts():
             return stated_by(facts.steps[subject.number - 1])
+        case TurnFacts() if subject.kind is FigureKind.SHEET:
+            entered = facts.entered
+            column = [entered.score if entered and row == entered.row else None for row in facts.rules.row_ids]
+            return sheet_stated_by(facts.rules, [column])
         case TurnFacts():
             return turn_stated_by(facts)
         case SettlementFacts():
