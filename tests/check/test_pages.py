@@ -173,5 +173,7 @@ def test_the_command(tmp_path):
 def test_a_page_cannot_read_files_or_run_anything(tmp_path):
     (tmp_path / "secret.txt").write_text("2 + 2 = 5")
     page = tmp_path / "page.rst"
-    page.write_text(".. include:: secret.txt\n\n.. literalinclude:: secret.txt\n\n.. raw:: html\n   :file: secret.txt\n")
+    page.write_text(
+        ".. include:: secret.txt\n\n.. literalinclude:: secret.txt\n\n.. raw:: html\n   :file: secret.txt\n"
+    )
     assert check_page(page, "yacht", "en").findings == []
