@@ -56,8 +56,7 @@ def differences(pair: Pair, own: Collection[Fraction]) -> Iterator[Change | Lost
     lost, added = _unmatched(pair, {*_in_changed_notation(pair), *own})
     if not lost and not added:
         return
-    theirs, ours = _values(pair.source.numbers), _values(pair.target.numbers)
-    changes = [*_strong_changes(lost, added, theirs, ours)]
+    changes = [*_strong_changes(pair, lost, added)]
     yield from changes
     lost, added = _without(lost, changes), _without(added, changes)
     doubtful = _said_by(pair, DOUBTFUL) if lost and added else set()
@@ -93,7 +92,9 @@ def _unmatched(pair: Pair, excused: Collection[Fraction]) -> tuple[list[NumberFo
     lost, added = _match(lost, added, lambda number: (number.value, _sort(number)))
     lost = [number for number in lost if not _is_unsure(number, pair.source)]
     added = [number for number in added if not _is_unsure(number, pair.target)]
-    lost, added = _match(lost, added, lambda number: number.value)
+    doubles = [number for number in lost if _is_double(number)], [number for number in added if _is_double(number)]
+    lost, added = _match(_but(lost, doubles[0]), _but(added, doubles[1]), lambda number: number.value)
+    lost, added = [*lost, *doubles[0]], [*added, *doubles[1]]
     lost, added = _match(lost, added, _as_part)
     return [one for one in lost if one.value not in excused], [one for one in added if one.value not in excused]
 
@@ -127,7 +128,11 @@ def _values(numbers: Numbers) -> set[Fraction]:
 
 
 def _without(numbers: Numbers, changes: Sequence[Change]) -> list[NumberFound]:
-    used = {id(number) for change in changes for number in change}
+    return _but(numbers, [number for change in changes for number in change])
+
+
+def _but(numbers: Numbers, these: Numbers) -> list[NumberFound]:
+    used = {*map(id, these)}
     return [number for number in numbers if id(number) not in used]
 
 
@@ -145,21 +150,34 @@ def _without_halves(theirs: Numbers, ours: Numbers) -> tuple[list[NumberFound], 
     return left, others
 
 
-def _strong_changes(
-    lost: Numbers, added: Numbers, theirs: Collection[Fraction], ours: Collection[Fraction]
-) -> Iterator[Change]:
+def _strong_changes(pair: Pair, lost: Numbers, added: Numbers) -> Iterator[Change]:
     """Pair what is lost with what is added: those of one sort first, then in their order.
 
-    A value that the other side has as well, only less often, may be said again without need: then it must be certain.
+    A value that the other side has as well, only less often, may be said again without need: then it must be certain,
+    or it must be the only one, among as many numbers on both sides.
     """
-    lost = [one for one in lost if not one.weak and (one.value not in ours or _is_certain(one))]
-    rest = [one for one in added if not one.weak and (one.value not in theirs or _is_certain(one))]
+    theirs, ours = (
+        {number.value for number in text.numbers if not _is_double(number)} for text in (pair.source, pair.target)
+    )
+    lost, added = _strong(lost), _strong(added)
+    alone = len(lost) == len(added) == 1 and len(_strong(pair.source.numbers)) == len(_strong(pair.target.numbers))
+    lost = [one for one in lost if one.value not in ours or _is_certain(one) or alone]
+    rest = [one for one in added if one.value not in theirs or _is_certain(one) or alone]
     alike = len(lost) == len(rest)
     for meant in lost:
         said = next((said for said in rest if _sort(said) == _sort(meant)), rest[0] if alike and rest else None)
         if said is not None:
             rest.remove(said)
             yield Change(meant, said)
+
+
+def _strong(numbers: Numbers) -> list[NumberFound]:
+    return [number for number in numbers if not number.weak]
+
+
+def _is_double(number: NumberFound) -> bool:
+    """Whether it is “double” or the like, which may be a tile as well."""
+    return number.weak and number.kind is NumberKind.MULTIPLE
 
 
 def _sort(number: NumberFound) -> str:
@@ -182,10 +200,10 @@ def _only_change(lost: Numbers, added: Numbers, doubtful: Collection[Fraction]) 
     meant, said = lost[0], added[0]
     if meant.value == said.value or any(_is_loose(number) and number.value in doubtful for number in (meant, said)):
         return None
-    weak = meant.weak or said.weak
-    both_weak = meant.weak and said.weak
-    if _sort(meant) == "cardinal" and (both_weak or (weak and not meant.value * said.value)):
-        return None  # articles, and “below zero” for “negative”
+    if _sort(meant) == "ordinal":
+        return Change(meant, said)
+    if (meant.weak and said.weak) or (said.weak and not meant.value):
+        return None  # articles, “once more” beside “a double”, and “below zero” for “negative”
     return Change(meant, said)
 
 
@@ -221,7 +239,7 @@ def _is_certain(number: NumberFound) -> bool:
     """Whether no language says this without a number: “the two fields” can be “the fields”, “third-party” “foreign”."""
     if number.weak or number.kind is NumberKind.ORDINAL:
         return False
-    return number.kind in _ALWAYS_SAID or number.value > _FEW
+    return number.kind in _ALWAYS_SAID or number.value > _FEW or not number.value
 
 
 def _in_changed_notation(pair: Pair) -> Iterator[Fraction]:

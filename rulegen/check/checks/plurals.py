@@ -63,10 +63,6 @@ def _form_count(message: Message, count: int) -> Iterator[Located]:
     if len(message.strings) != count:
         told = f"the message has {len(message.strings)} plural forms; the header says {count}"
         yield Located(Problem(code=COUNT, message=told, mend="give it as many as the header says"), message)
-    elif not all(string.strip() for string in message.strings):
-        form = next(form for form, string in enumerate(message.strings) if not string.strip())
-        told = f"the plural form {form} is empty"
-        yield Located(Problem(code=COUNT, message=told, mend="translate this form too", form=form), message)
 
 
 def _header_fault(field: str, locale: str) -> str:
