@@ -1,7 +1,11 @@
 """Pages checked for a game: tables, sums, promised lists, facts never told, and what must be named to check one."""
 
+import time
+
 import pytest
 from click.testing import CliRunner
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from rulegen.check.pages.check import check_page, check_text
 from rulegen.check.pages.read import page_of
@@ -177,3 +181,55 @@ def test_a_page_cannot_read_files_or_run_anything(tmp_path):
         ".. include:: secret.txt\n\n.. literalinclude:: secret.txt\n\n.. raw:: html\n   :file: secret.txt\n"
     )
     assert check_page(page, "yacht", "en").findings == []
+
+
+PIECES = (
+    *("Tiles: ", "Placed: ", "Spinners: none. ", "Connections: ", "Counted contributions: ", "Placement points: "),
+    *("1|4", "4|1", "9|9", "6|6", " (arm A)", " (lower-value end)", " – ", ", ", ": ", "; ", ". ", "\n", "\n\n", " = "),
+    *(
+        "5 ",
+        "twelve ",
+        "305",
+        "-",
+        "**",
+        "`",
+        "|",
+        "<p>",
+        "<td>",
+        "<tr>",
+        "</table>",
+        "<table>",
+        "<svg>",
+        "<figure id=a>",
+    ),
+    *(
+        "<svg>",
+        "<figure id=a>",
+        "<figcaption>",
+        "Figure 1. ",
+        "# ",
+        "* - ",
+        ".. x::\n",
+        "Sum",
+        "Raw points",
+        "2-3-4-5-6",
+    ),
+)
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.lists(st.sampled_from(PIECES), max_size=30), st.sampled_from([".txt", ".md", ".rst", ".html"]))
+def test_no_page_is_too_odd(pieces, ending):
+    for game in ("exact-61-five-up", "yacht"):
+        for finding in run("".join(pieces), "en", game=game, ending=ending).findings:
+            assert finding.place.line >= 1
+            assert finding.place.column >= 1
+
+
+@pytest.mark.parametrize(
+    "piece", ["Tiles: ", "Five of 12 tiles. ", "12 and 13 ", "2 + 3 + ", "1|4 (arm A) – ", "a b c: "]
+)
+def test_a_long_page_takes_no_longer_than_its_length(piece):
+    began = time.monotonic()
+    run(piece * (100_000 // len(piece)), "en", ending=".txt")
+    assert time.monotonic() - began < 5

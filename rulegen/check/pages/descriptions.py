@@ -19,8 +19,6 @@ LABELS, PORTS, WORDS = "figure.label", "figure.port", "figure.word"
 """The tables of `check-words.toml`."""
 
 _TILE = re.compile(r"(?<![\d|])\d{1,2}\|\d{1,2}(?![\d|])")
-_INTRODUCES = re.compile(r"[^\w|]*$")
-"""What may stand between a label and the text before it."""
 _COLON = re.compile(r"[^:\d|.;\n]{0,60}:")
 _SENTENCE_END = re.compile(r"\.(?=\s|$)")
 _MOST_BLOCKS = 60
@@ -131,11 +129,8 @@ def _labels(number: int, block: Block, language: Language) -> Iterator[_Label]:
     """The labels of a block: each begins it, or stands behind a sign, and a colon or what it announces follows."""
     text = block.text
     for name, start, end in language.phrases(LABELS).find(text):
-        before = _INTRODUCES.search(text, 0, start)
-        if before and before[0].strip(" \u00a0") == "" and start and text[start - 1] != "\n":
-            last = text[: before.start()][-1:]
-            if not last.isdigit():
-                continue
+        if not _may_begin(text, start):
+            continue
         colon = _COLON.match(text, end)
         if colon:
             yield _Label(name, number, start, colon.end())
@@ -145,6 +140,12 @@ def _labels(number: int, block: Block, language: Language) -> Iterator[_Label]:
             or (name in {"contributions", Part.POINTS} and text[end + 1 : end + 2].isdigit())
         ):
             yield _Label(name, number, start, end)
+
+
+def _may_begin(text: str, start: int) -> bool:
+    """Whether a label can begin here: at the start, or behind a sign, an end of a line, or the number of a figure."""
+    last = next((place for place in range(start - 1, -1, -1) if text[place] not in " \u00a0"), -1)
+    return last < 0 or not text[last].isalpha()
 
 
 def _part(label: _Label, told: Told) -> Part | None:

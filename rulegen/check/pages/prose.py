@@ -14,17 +14,31 @@ from rulegen.games import DiceGame, DominoGame
 from rulegen.text.numbers import NumberFound, find_numbers
 
 _SENTENCE_END = re.compile(r"[.!?…](?=\s|$)|\n")
-_LONGEST = 160
-"""Characters of a sentence that are repeated."""
+_LONGEST = 100
+"""Characters that are repeated on each side of a number."""
+_LONGEST_PIECE = 4000
+"""Characters: longer than any paragraph of rules."""
 
 
 def judged_in(block: Block, language: Language, games: Sequence[DominoGame | DiceGame]) -> Iterator[Judged]:
     """What the claims of the games say about the numbers of a block."""
     del games
-    for equation in equations_in(Text(block.text, language)):
-        span = Span(block, equation.start, equation.end)
-        fault = Fault(CONTRADICTED, span, f"“{span.text}” is false", "correct the number that is wrong")
-        yield Judged(span, None if equation.true else fault)
+    for start, end in _pieces(block.text):
+        for equation in equations_in(Text(block.text[start:end], language)):
+            span = Span(block, start + equation.start, start + equation.end)
+            fault = Fault(CONTRADICTED, span, f"“{span.text}” is false", "correct the number that is wrong")
+            yield Judged(span, None if equation.true else fault)
+
+
+def _pieces(text: str) -> Iterator[tuple[int, int]]:
+    """A text in pieces that end with sentences: no text is so long that time grows faster than its length."""
+    start = 0
+    while len(text) - start > _LONGEST_PIECE:
+        ends = [match.end() for match in _SENTENCE_END.finditer(text, start, start + _LONGEST_PIECE)]
+        end = ends[-1] if ends else start + _LONGEST_PIECE
+        yield start, end
+        start = end
+    yield start, len(text)
 
 
 def numbers_of(block: Block, language: Language) -> list[NumberFound]:
@@ -35,8 +49,9 @@ def numbers_of(block: Block, language: Language) -> list[NumberFound]:
 def sentence_around(span: Span) -> str:
     """The sentence that a part of a block stands in, cut if it is long."""
     text = span.block.text
-    ends = [match.end() for match in _SENTENCE_END.finditer(text)]
-    start = max((end for end in ends if end <= span.start), default=0)
-    stop = min((end for end in ends if end >= span.end), default=len(text))
-    sentence = " ".join(text[start:stop].split())
-    return sentence if len(sentence) <= _LONGEST else f"{sentence[:_LONGEST]}…"
+    ends = [match.end() for match in _SENTENCE_END.finditer(text, max(0, span.start - _LONGEST), span.start)]
+    start = ends[-1] if ends else max(0, span.start - _LONGEST)
+    stop = _SENTENCE_END.search(text, span.end, span.end + _LONGEST)
+    end = stop.end() if stop else min(len(text), span.end + _LONGEST)
+    before, after = "…" * (start > 0 and not ends), "…" * (end < len(text) and not stop)
+    return f"{before}{' '.join(text[start:end].split())}{after}"

@@ -46,6 +46,8 @@ from rulegen.text.points import Points
 
 WRONG = Code("figure-wrong", Kind.FIGURE)
 
+_LONGEST = 20_000
+"""Characters: ten times the longest description of the rulebook."""
 _TABLES = ((2, 2), (3, 3), (4, 2), (4, 4))
 """Players and owners of scores: the words of a figure do not always tell whether two scores are those of pairs."""
 _SIGNS = {PartKind.PARTNER: -1, PartKind.DEDUCTION: -1}
@@ -66,9 +68,10 @@ class _ImpossibleError(Exception):
 def check_figures(page: Page, rules: DominoRules | DiceRules, translator: Translator) -> Iterator[Fault]:
     """The figures of an HTML page that state something else than what follows from what they show."""
     for figure in figures_of(page):
-        for kind, make in _MAKERS.items():
+        text = figure.text(translator)
+        for kind, make in _MAKERS.items() if len(text) <= _LONGEST else ():
             try:
-                stated = PARSERS[kind](figure.text(translator), translator)
+                stated = PARSERS[kind](text, translator)
             except DescriptionError:
                 continue
             yield from _compared(figure, stated, make, rules, translator)
