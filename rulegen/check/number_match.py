@@ -16,6 +16,8 @@ UNSAID = "number.unsaid"
 """The table with the phrases that say a number without a number word: “either” and “other” for 2, “nothing” for 0."""
 DOUBTFUL = "number.doubtful"
 """The table with the phrases in whose company a number word may stand for something else, or another word for it."""
+COMPANY = "number.company"
+"""The table with words that may say a number: “other”, “pair” for 2. They do not count where both sides have them."""
 UNSURE = "number.unsure"
 """The table with the words that are numbers only behind some words: `words`, and `after` for those before them."""
 
@@ -59,7 +61,7 @@ def differences(pair: Pair, own: Collection[Fraction]) -> Iterator[Change | Lost
     changes = [*_strong_changes(pair, lost, added)]
     yield from changes
     lost, added = _without(lost, changes), _without(added, changes)
-    doubtful = _said_by(pair, DOUBTFUL) if lost and added else set()
+    doubtful = _said_by(pair, DOUBTFUL) | _in_company(pair) if lost and added else set()
     changes = []
     for sort in _SORTS:
         change = _only_change(_of(sort, lost), _of(sort, added), doubtful)
@@ -233,6 +235,12 @@ def _is_unsure(number: NumberFound, text: Text) -> bool:
 def _said_by(pair: Pair, table: str) -> set[Fraction]:
     """The values that a side may say with words of a table."""
     return {Fraction(found.key) for side in (pair.source, pair.target) for found in side.phrases(table)}
+
+
+def _in_company(pair: Pair) -> set[Fraction]:
+    """The values that one side may say with words of which the other has more or fewer."""
+    theirs, ours = (Counter(found.key for found in text.phrases(COMPANY)) for text in (pair.source, pair.target))
+    return {Fraction(key) for key in theirs | ours if theirs[key] != ours[key]}
 
 
 def _is_certain(number: NumberFound) -> bool:
