@@ -73,3 +73,23 @@ def test_the_examples_replay(path):
 
 if __name__ == "__main__":
     (MANUAL / "images" / "opening-the-arms-6.svg").write_text(picture(), encoding="utf-8")
+
+
+CATALOG = """\
+msgid ""
+msgstr ""
+"Language: pl\\n"
+"Content-Type: text/plain; charset=utf-8\\n"
+"Plural-Forms: nplurals=3; plural=n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<12 || n%100>14) ? 1 : 2;\\n"
+
+msgid "Deal five tiles to each player."
+msgstr "Rozdaj każdemu graczowi sześć klocków."
+"""
+
+
+def test_the_check_is_the_one_that_is_printed(tmp_path):
+    (tmp_path / "pl.po").write_text(CATALOG, encoding="utf-8")
+    command = [sys.executable, "-m", "rulegen", "check", "pl.po"]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert done.returncode == 1
+    assert f"$ rulegen check pl.po\n{done.stdout}```" in README
