@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import total_ordering
 
 from rulegen.errors import Source
 
@@ -24,7 +23,6 @@ class Kind(StrEnum):
     FIGURE = "figure"
 
 
-@total_ordering
 class Severity(StrEnum):
     """How bad a finding is. Information never fails a run."""
 
@@ -32,12 +30,10 @@ class Severity(StrEnum):
     WARNING = "warning"
     ERROR = "error"
 
-    def __lt__(self, other: object) -> bool:
-        """Order by how bad it is."""
-        if not isinstance(other, Severity):
-            return NotImplemented
-        order = list(Severity)
-        return order.index(self) < order.index(other)
+    @property
+    def rank(self) -> int:
+        """How bad it is among all; texts compare by their letters."""
+        return list(Severity).index(self)
 
 
 @dataclass(frozen=True, slots=True)

@@ -75,8 +75,9 @@ def main(args: list[str] | None = None) -> NoReturn:
         print_aside("interrupted")
         sys.exit(ExitStatus.INTERRUPTED)
     except SystemExit as ended:
-        # With 1 click says that nobody reads its help; here it would say that a fixture is contradicted.
-        sys.exit(ExitStatus.OK if ended.code == 1 else ended.code)
+        # With a bare 1 click says that nobody reads its help; of rulegen, it would say that something is not true.
+        nobody_reads = ended.code == 1 and not isinstance(ended.code, ExitStatus)
+        sys.exit(ExitStatus.OK if nobody_reads else ended.code)
     except Exception as error:  # noqa: BLE001 - Python, too, would end with 1
         print_error(_fault(error))
         sys.exit(ExitStatus.FAULT)

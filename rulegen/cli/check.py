@@ -86,7 +86,7 @@ def command(  # noqa: PLR0913 - one parameter an option
         print_error(error)
     if errors:
         sys.exit(ExitStatus.BAD_INPUT)
-    if fail_on != NEVER and any(finding.code.severity >= Severity(fail_on) for finding in run.findings):
+    if fail_on != NEVER and any(finding.code.severity.rank >= Severity(fail_on).rank for finding in run.findings):
         sys.exit(ExitStatus.CONTRADICTED)
 
 
