@@ -28,7 +28,10 @@ NAMES = frozenset(
         "ones",
     )
 )
-"""Terms that are names: with a small letter, each is an everyday word."""
+"""Terms that are names: with a small letter, most of them are everyday words."""
+_UNMISTAKABLE = frozenset({"yacht", "big-straight", "little-straight", "four-of-a-kind", "full-house"})
+"""Names that are those of rows with a small letter, too."""
+_EVERYDAY_NAMES = NAMES - _UNMISTAKABLE
 
 _ELSEWHERE = "-"
 """The key of phrases in which a word of the glossary means something else. No term has it."""
@@ -90,7 +93,7 @@ class Vocabulary:
         for key, start, end in self._said.find(text.prose):
             if key == _ELSEWHERE or self._is_everyday(key, text):
                 continue
-            if key in NAMES and not text.text[start].isupper():
+            if key in _EVERYDAY_NAMES and not text.text[start].isupper():
                 loose.add(key)
             else:
                 heads.append(Use(key, start, end, self._inside(key, text.text[start:end])))
