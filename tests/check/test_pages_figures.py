@@ -199,6 +199,61 @@ def test_the_rules_of_the_game_count():
 
 
 @pytest.mark.parametrize(
+    ("part", "written", "wrong"),
+    [
+        (0, "Placed: 1|5 at arm A of 1|1", "Placed: 1|2 at arm A of 1|1"),
+        (1, "Counted contributions: 10 (2 + 5 + 3)", "Counted contributions: 11 (2 + 5 + 3)"),
+        (1, "Counted contributions: 10 = 2 + 5 + 3", "Counted contributions: 10 = 2 + 5 + 4"),
+        (1, "Counted contributions: 2 + 5 + 3", "Counted contributions: 2 + 5 + 4"),
+        (1, "Counted contributions: 2, 5 and 3", "Counted contributions: 2, 6 and 3"),
+        (1, "Counted contributions: 2, 5 and 3, together 10", "Counted contributions: 2, 5 and 3, together 12"),
+        (2, "Placement points: 2 display points (10 raw)", "Placement points: 3 display points (10 raw)"),
+        (2, "Placement points: 10 raw points", "Placement points: 5 raw points"),
+        (2, "Placement points: 2 display points", "Placement points: 10 display points"),
+        (3, "Tiles (6): 1|4, 1|1, 4|4, 3|4, 1|2 and 1|5", "Tiles (6): 1|4, 1|1, 4|4, 3|4, 1|3 and 1|5"),
+        (3, "Tiles in placement order: 1|4 – 1|1 – 4|4 – 3|4 – 1|2 – 1|5", "Tiles: 1|4, 1|1, 4|4, 3|4, 1|2"),
+        (4, "Spinners: 4|4 and 1|1 (both doubles)", "Spinners: 4|4 and 3|4"),
+        (7, "Counted contributions: 1|2 counts 2, 1|5 counts 5, 3|4 counts 3", "Counted contributions: 1|2 counts 3"),
+        (7, "Contributions: 3|4 = 3, 1|5 = 5 and 1|2 = 2", "Contributions: 3|4 = 3, 1|5 = 6 and 1|2 = 2"),
+        (
+            5,
+            (
+                "Connections: lower-value end of 1|4 to side A of 1|1; higher-value end of 1|4 to side A of 4|4; side B of "
+                "4|4 to higher-value end of 3|4; side B of 1|1 to lower-value end of 1|2; arm A of 1|1 to lower end of 1|5"
+            ),
+            "Connections: 1|4 – 1|1; 1|4 – 4|4; 4|4 – 3|4; 1|1 – 1|2; 1|2 – 1|5",
+        ),
+        (
+            6,
+            (
+                "Available placements: 1|1 (arm B): 1; 1|2 (higher-value end): 2; 1|5 (higher-value end): 5; "
+                "3|4 (lower-value end): 3; 4|4 (arm A, arm B): 4 pips each"
+            ),
+            (
+                "Available placements: 1|1 (arm B): 1; 1|2 (higher-value end): 2; 1|5 (higher-value end): 5; "
+                "3|4 (lower-value end): 3; 4|4 (arm A, arm B): 5 pips each"
+            ),
+        ),
+    ],
+)
+def test_parts_may_be_worded_in_other_ways(part, written, wrong):
+    parts = sentences(described("en"))
+    assert found(". ".join([*parts[:part], written, *parts[part + 1 :]]), "en") == []
+    assert found(". ".join([*parts[:part], wrong, *parts[part + 1 :]]), "en") != []
+
+
+@pytest.mark.parametrize(
+    "caption",
+    ["2 + 5 + 3", "10 (2 + 5 + 3)", "10 = 2 + 5 + 3", "2, 5 and 3, together 10", "2 + 5 + 3, in all 10"],
+)
+def test_a_caption_alone_may_be_worded_in_other_ways(caption):
+    text = "Placed: 1|5. Counted contributions: {}. Placement points: 10 raw points = 2 display points."
+    assert found(text.format(caption), "en") == []
+    assert found(text.format(caption).replace("10 raw", "5 raw"), "en") != []
+    assert found(text.format(caption.replace("5", "6")), "en") != [] or "together" in caption
+
+
+@pytest.mark.parametrize(
     ("locale", "prose"),
     [
         ("en", "Tiles: you need 28 of them, such as 1|4. The award is 10 points if 6 + 4 = 10."),

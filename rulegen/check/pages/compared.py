@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
 
 from rulegen.check.finding import Code, Kind
-from rulegen.check.pages.descriptions import PORT_NAMES, Part, Parts, Sort, Token, Told
-from rulegen.check.pages.faults import Fault
-from rulegen.check.pages.positions import FaultError, Replayed, check_tile, replay, tokens_of
+from rulegen.check.pages.captions import check_caption
+from rulegen.check.pages.descriptions import PORT_NAMES, Part, Parts, Sort, Token, Told, tokens_of
+from rulegen.check.pages.faults import Fault, number_fault
+from rulegen.check.pages.positions import FaultError, Replayed, check_tile, replay, tile_first
 from rulegen.engine.dominoes import DominoRules
 from rulegen.engine.ports import Port
 from rulegen.engine.tiles import Tile
@@ -19,10 +19,6 @@ PLACED = Code("figure-placed", Kind.FIGURE)
 SPINNER = Code("figure-spinner", Kind.FIGURE)
 PLACE = Code("figure-place", Kind.FIGURE)
 COUNT = Code("figure-count", Kind.FIGURE)
-SUM = Code("figure-sum", Kind.FIGURE)
-POINTS = Code("figure-points", Kind.FIGURE)
-
-_TWO = 2
 
 
 def check_description(parts: Parts, rules: DominoRules) -> list[Fault]:
@@ -39,14 +35,14 @@ def check_description(parts: Parts, rules: DominoRules) -> list[Fault]:
                 faults += compare(parts, made, rules)
             except FaultError as error:
                 faults.append(error.fault)
-    return faults + _arithmetic(parts, made, rules)
+    return faults + check_caption(parts, made.layout if made else None, rules)
 
 
 def _placed(parts: Parts, made: Replayed, _rules: DominoRules) -> Iterator[Fault]:
     last = made.layout.tiles[-1]
-    for token in tokens_of(parts, Part.PLACED, Sort.TILE):
-        if token.text != str(last):
-            yield Fault(PLACED, token.span, f"{last} was placed last, not {token.text}", f"write {last}")
+    token = next(tokens_of(parts, Part.PLACED, Sort.TILE), None)
+    if token is not None and token.text != str(last):
+        yield Fault(PLACED, token.span, f"{last} was placed last, not {token.text}", f"write {last}")
 
 
 def _spinners(parts: Parts, made: Replayed, rules: DominoRules) -> Iterator[Fault]:
@@ -81,19 +77,26 @@ class _Item:
 
 
 def _items(told: Told) -> list[_Item] | None:
-    """The items of a list; `None` if it cannot be understood."""
+    """The items of a list; `None` if it cannot be understood.
+
+    A tile may have several ports, and one number for all of them: “4|4 (arm A, arm B): 4 pips each”.
+    """
     items: list[_Item] = []
-    for token in told.tokens:
+    for token in tile_first(told.tokens):
         if token.sort is Sort.TILE:
             items.append(_Item(token, None, None))
         elif not items:
-            return None if token.sort is Sort.NUMBER else items
-        elif token.sort is Sort.PORT and items[-1].port is None:
-            items[-1] = _Item(items[-1].tile, token, items[-1].number)
-        elif token.sort is Sort.NUMBER and items[-1].number is None:
-            items[-1] = _Item(items[-1].tile, items[-1].port, token)
-        elif token.sort is not Sort.WORD:
             return None
+        elif token.sort is Sort.PORT:
+            tile, port, number = items[-1].tile, items[-1].port, items[-1].number
+            if port is None:
+                items.pop()
+            items.append(_Item(tile, token, number if port is None else None))
+        elif items[-1].number is not None:
+            return None
+        else:
+            tile = items[-1].tile
+            items = [_Item(tile, one.port, one.number or token) if one.tile is tile else one for one in items]
     return items
 
 
@@ -113,7 +116,9 @@ def _places(parts: Parts, made: Replayed, rules: DominoRules) -> Iterator[Fault]
             continue
         left.remove(place)
         if item.number and item.number.value != place[2]:
-            yield _number_fault(PLACE, item.number, f"{tile} shows {place[2]} there, not {item.number.value}", place[2])
+            yield number_fault(
+                PLACE, item.number.span, f"{tile} shows {place[2]} there, not {item.number.value}", place[2]
+            )
     for item, meant in _matched(wrong, left):
         if meant and item.port and item.tile.text == str(meant[0]):
             message = f"this place of {meant[0]} is not open, but another one is that the list lacks"
@@ -161,7 +166,7 @@ def _counts(parts: Parts, made: Replayed, rules: DominoRules) -> Iterator[Fault]
         if same:
             left.remove(same)
             message = f"{item.tile.text} counts {same[1]} in this position, not {number.value}"
-            yield _number_fault(COUNT, number, message, same[1])
+            yield number_fault(COUNT, number.span, message, same[1])
         elif other:
             left.remove(other)
             message = f"{item.tile.text} counts nothing in this position, but {other[0]} counts {other[1]}"
@@ -172,98 +177,4 @@ def _counts(parts: Parts, made: Replayed, rules: DominoRules) -> Iterator[Fault]
         yield Fault(COUNT, told.label, f"{tile} counts {value} in this position, and is missing here", "add it")
 
 
-def _number_fault(code: Code, token: Token, message: str, expected: int) -> Fault:
-    return Fault(code, token.span, message, f"write {expected}")
-
-
-def _arithmetic(parts: Parts, made: Replayed | None, rules: DominoRules) -> list[Fault]:
-    """The sum of the caption and the points for it, against the replay; without one, against each other."""
-    numbers = list(tokens_of(parts, Part.SUM, Sort.NUMBER))
-    faults: list[Fault] = []
-    total: int | None = made.layout.sum if made else None
-    if numbers:
-        *entries, stated = numbers
-        values = [entry.value for entry in entries] or [stated.value]
-        faults += _entries(parts, entries, values, made)
-        added = sum(values)
-        points = _points(parts)
-        if total is None:
-            total = (
-                stated.value if not entries or added == stated.value else _agreed((added, stated.value), points, rules)
-            )
-            if total is None:
-                return [
-                    *faults,
-                    _number_fault(SUM, stated, f"the contributions add up to {added}, not {stated.value}", added),
-                ]
-        if stated.value != total:
-            faults.append(_number_fault(SUM, stated, f"the sum is {total}, not {stated.value}", total))
-        elif made is None and added != total:
-            message = f"the contributions add up to {added}, not {total}"
-            faults.append(Fault(SUM, entries[0].span, message, "correct the contribution that is wrong"))
-    if total is not None:
-        faults += _award(parts, total, rules)
-    return faults
-
-
-def _entries(parts: Parts, entries: Sequence[Token], values: Sequence[int], made: Replayed | None) -> Iterator[Fault]:
-    """Contributions in the sum that the position does not have."""
-    if made is None or not entries:
-        return
-    counted = Counter(count.value for count in made.layout.counts)
-    extra, missing = Counter(values) - counted, sorted((counted - Counter(values)).elements())
-    if len(missing) == len(list(extra.elements())):
-        for token in entries:
-            if extra[token.value]:
-                extra[token.value] -= 1
-                expected = missing.pop(0)
-                yield _number_fault(SUM, token, f"no end counts {token.value}; one counts {expected}", expected)
-    else:
-        listed = " + ".join(str(count.value) for count in made.layout.counts)
-        yield Fault(SUM, parts.told[Part.SUM].label, f"the ends count {listed}", "correct the sum")
-
-
-@dataclass(frozen=True, slots=True)
-class _Points:
-    raw: Token
-    display: Token
-
-
-def _points(parts: Parts) -> _Points | None:
-    """The two numbers of points; the words say which is which, else the raw ones come first."""
-    told = parts.told.get(Part.POINTS)
-    numbers = list(tokens_of(parts, Part.POINTS, Sort.NUMBER))
-    if told is None or len(numbers) != _TWO:
-        return None
-    words = [token.text for token in told.tokens if token.sort is Sort.WORD and token.text in {"raw", "display"}]
-    return _Points(numbers[1], numbers[0]) if words == ["display", "raw"] else _Points(*numbers)
-
-
-def _agreed(candidates: Sequence[int], points: _Points | None, rules: DominoRules) -> int | None:
-    """Which of two sums the points belong to, if to one alone."""
-    if points is None:
-        return None
-    fitting = [sum_ for sum_ in candidates if _award_of(sum_, rules) == points.raw.value]
-    return fitting[0] if len(fitting) == 1 else None
-
-
-def _award_of(total: int, rules: DominoRules) -> int:
-    return rules.award.award(total)
-
-
-def _award(parts: Parts, total: int, rules: DominoRules) -> Iterator[Fault]:
-    points = _points(parts)
-    if points is None:
-        return
-    raw = _award_of(total, rules)
-    display = raw // rules.display_divisor
-    why = f"a sum of {total} brings"
-    if points.raw.value != raw:
-        yield _number_fault(POINTS, points.raw, f"{why} {raw} raw points, not {points.raw.value}", raw)
-    if points.display.value != display:
-        yield _number_fault(
-            POINTS, points.display, f"{why} {display} display points, not {points.display.value}", display
-        )
-
-
-CODES = (PLACED, SPINNER, PLACE, COUNT, SUM, POINTS)
+CODES = (PLACED, SPINNER, PLACE, COUNT)

@@ -19,7 +19,7 @@ LABELS, PORTS, WORDS = "figure.label", "figure.port", "figure.word"
 """The tables of `check-words.toml`."""
 
 _TILE = re.compile(r"(?<![\d|])\d{1,2}\|\d{1,2}(?![\d|])")
-_COLON = re.compile(r"[^:\d|.;\n]{0,60}:")
+_COLON = re.compile(r"(?: \(\d+\))?[^:\d|.;\n]{0,60}:")
 _SENTENCE_END = re.compile(r"\.(?=\s|$)")
 _MOST_BLOCKS = 60
 """Blocks over which the list of one part may be spread."""
@@ -210,3 +210,9 @@ def _tokens(span: Span, language: Language) -> list[Token]:
 
 PORT_NAMES = {port.value: port for port in Port}
 """The ports by the names of the table."""
+
+
+def tokens_of(parts: Parts, part: Part, sort: Sort) -> Iterator[Token]:
+    """The tokens of one sort in a part."""
+    told = parts.told.get(part)
+    return (token for token in told.tokens if token.sort is sort) if told else iter(())

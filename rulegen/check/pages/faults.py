@@ -21,11 +21,14 @@ class Fault:
     mend: str
 
 
+def number_fault(code: Code, span: Span, message: str, expected: int) -> Fault:
+    """A number that should be another one."""
+    return Fault(code, span, message, f"write {expected}")
+
+
 @dataclass(frozen=True, slots=True)
 class Judged:
     """A part of a page that states a number: true, or with its fault."""
 
     span: Span
     fault: Fault | None = None
-    fact: str = ""
-    """The fact of the game that it states, by its name in the manual."""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from rulegen.check.finding import Code, Kind
-from rulegen.check.pages.descriptions import PORT_NAMES, Part, Parts, Sort, Token
+from rulegen.check.pages.descriptions import PORT_NAMES, Part, Parts, Sort, Token, tokens_of
 from rulegen.check.pages.faults import Fault
 from rulegen.check.pages.page import Span
 from rulegen.engine.dominoes import DominoRules
@@ -41,8 +41,9 @@ class Joined:
     @property
     def span(self) -> Span:
         """The whole connection."""
-        last = self.second_port or self.second
-        return Span(self.first.span.block, self.first.span.start, max(last.span.end, self.first.span.end))
+        tokens = (self.first, self.first_port, self.second, self.second_port)
+        spans = [token.span for token in tokens if token and token.span.block is self.first.span.block]
+        return Span(self.first.span.block, min(span.start for span in spans), max(span.end for span in spans))
 
     def turned(self) -> Joined:
         """The same connection, the other tile first."""
@@ -78,10 +79,18 @@ def check_tile(token: Token, rules: DominoRules) -> Tile:
     return tile
 
 
+def tile_first(tokens: Sequence[Token]) -> list[Token]:
+    """The tokens with each port behind its tile, where all of them stand before: “arm A of 1|1”."""
+    told = [token for token in tokens if token.sort is not Sort.WORD]
+    if not told or told[0].sort is not Sort.PORT:
+        return told
+    return [token for pair in zip(told[1::2], told[::2], strict=False) for token in pair]
+
+
 def joined_of(tokens: Sequence[Token]) -> list[Joined] | None:
     """The connections of a list; `None` if it cannot be understood."""
     ends: list[tuple[Token, Token | None]] = []
-    for token in tokens:
+    for token in tile_first(tokens):
         if token.sort is Sort.TILE:
             ends.append((token, None))
         elif token.sort is Sort.PORT and ends and ends[-1][1] is None:
@@ -231,9 +240,3 @@ def _shown(tile: Tile, port: Port) -> str:
     if port in ENDS:
         return f"its end of {tile.high if port is Port.HIGH else tile.low}"
     return "a straight side"
-
-
-def tokens_of(parts: Parts, part: Part, sort: Sort) -> Iterator[Token]:
-    """The tokens of one sort in a part."""
-    told = parts.told.get(part)
-    return (token for token in told.tokens if token.sort is sort) if told else iter(())
