@@ -80,7 +80,7 @@ def command(  # noqa: PLR0913 - one parameter an option
         print_aside(f"{len(run.findings)} findings written to {write_baseline}")
         return
     report = as_text(run, verbose=verbose) if output == "text" else FORMATS[output](run)
-    if report:
+    if report and (run.files or output != "text"):
         print_out(report)
     for error in errors:
         print_error(error)
