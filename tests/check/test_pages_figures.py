@@ -218,7 +218,7 @@ def test_the_rules_of_the_game_count():
         (
             5,
             (
-                "Connections: lower-value end of 1|4 to side A of 1|1; higher-value end of 1|4 to side A of 4|4; side B "
+                "Connections: lower end of 1|4 to side A of 1|1; higher-value end of 1|4 to side A of 4|4; side B "
                 "of 4|4 to higher end of 3|4; side B of 1|1 to lower-value end of 1|2; arm A of 1|1 to low end of 1|5"
             ),
             "Connections: 1|4 – 1|1; 1|4 – 4|4; 4|4 – 3|4; 1|1 – 1|2; 1|2 – 1|5",
