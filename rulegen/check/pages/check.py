@@ -87,8 +87,8 @@ class _Checker:
         if isinstance(rules, DominoRules):
             self._figures(rules)
         if any(block.figure for block in self._page.blocks):
-            for fault in check_figures(self._page, rules, load_translator(self._language.locale)):
-                self._note(Judged(fault.span, fault))
+            for one in check_figures(self._page, rules, load_translator(self._language.locale)):
+                self._note(one)
         for one in check_tables(self._page, rules, self._language):
             self._note(one)
         for block in self._page.blocks:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from rulegen.check.finding import Code, Kind
 from rulegen.check.pages.built import PARSERS, FigureText, figures_of, first_difference, without_numbers
-from rulegen.check.pages.faults import Fault
+from rulegen.check.pages.faults import Fault, Judged
 from rulegen.check.pages.page import Page, Span
 from rulegen.engine.dice import DiceError, DiceRules
 from rulegen.engine.dice_turns import Turn, rolled
@@ -65,8 +65,8 @@ class _ImpossibleError(Exception):
     """What a figure shows cannot be."""
 
 
-def check_figures(page: Page, rules: DominoRules | DiceRules, translator: Translator) -> Iterator[Fault]:
-    """The figures of an HTML page that state something else than what follows from what they show."""
+def check_figures(page: Page, rules: DominoRules | DiceRules, translator: Translator) -> Iterator[Judged]:
+    """The figures of an HTML page that are read in full: all that they state follows from what they show, or not."""
     for figure in figures_of(page):
         text = figure.text(translator)
         for kind, make in _MAKERS.items() if len(text) <= _LONGEST else ():
@@ -74,26 +74,29 @@ def check_figures(page: Page, rules: DominoRules | DiceRules, translator: Transl
                 stated = PARSERS[kind](text, translator)
             except DescriptionError:
                 continue
-            yield from _compared(figure, stated, make, rules, translator)
+            blocks = (block for block in page.blocks if block.figure == figure.id)
+            yield from (Judged(Span(block, 0, len(block.text))) for block in blocks)
+            fault = _compared(figure, stated, make, rules, translator)
+            if fault:
+                yield Judged(fault.span, fault)
             break
 
 
 def _compared(
     figure: FigureText, stated: object, make: _Maker, rules: DominoRules | DiceRules, translator: Translator
-) -> Iterator[Fault]:
+) -> Fault | None:
     whole = Span(figure.caption, 0, len(figure.caption.text))
     try:
         anew = make(stated, rules, translator)
     except (HandsError, DiceError, _ImpossibleError):
         message = "the hands, scores or dice that this figure shows cannot be by the rules of this game"
-        yield Fault(WRONG, whole, message, "correct them in its description")
-        return
+        return Fault(WRONG, whole, message, "correct them in its description")
     if anew is None or anew.stated == stated:
-        return
+        return None
     text = without_numbers(figure.text(translator))
     described = next((one for one in anew.descriptions if without_numbers(one.text) == text), anew.descriptions[0])
     span, expected = first_difference(figure, described, translator)
-    yield Fault(WRONG, span, f"from what this figure shows follows here: “{expected}”", "correct it, or what it shows")
+    return Fault(WRONG, span, f"from what this figure shows follows here: “{expected}”", "correct it, or what it shows")
 
 
 def _settlement(stated: object, rules: DominoRules | DiceRules, translator: Translator) -> _Anew | None:
