@@ -16,6 +16,8 @@ from rulegen.text.numbers import NumberFound, find_numbers
 from rulegen.text.phrases import Occurrence
 
 _WORD = re.compile(r"[^\W_]+")
+_SENTENCE_END = re.compile(r"(?<!\b[a-z])(?<!e\.g)(?<!i\.e)[.!?…][”\"»)]*\s+(?![a-z])|\n\s*\n\s*")
+"""A full stop that a small letter follows is that of a short form."""
 
 
 class Word(NamedTuple):
@@ -59,6 +61,20 @@ class Text:
         if table not in self._found:
             self._found[table] = tuple(self.language.phrases(table).find(self.prose))
         return self._found[table]
+
+    def phrases_below(self, group: str) -> tuple[Occurrence, ...]:
+        """The phrases of the tables below a name; see `Language.phrases_below` for their keys."""
+        key = f"{group}."
+        if key not in self._found:
+            self._found[key] = tuple(self.language.phrases_below(group).find(self.prose))
+        return self._found[key]
+
+    @cached_property
+    def sentences(self) -> tuple[tuple[int, int], ...]:
+        """Where each sentence of the prose begins, and where the next one does; those without a letter are none."""
+        ends = (*(match.end() for match in _SENTENCE_END.finditer(self.prose)), len(self.prose))
+        starts = (0, *ends)
+        return tuple(part for part in zip(starts, ends, strict=False) if _WORD.search(self.prose, *part))
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from pathlib import Path
@@ -15,6 +15,10 @@ from rulegen.text.phrases import PhraseFinder
 
 WORDS_FILE = "check-words.toml"
 MAX_WORDS_BYTES = 256 * 1024
+WEAK = "-weak"
+"""Ends the names of phrases that may mean what the name before it says: they excuse, and accuse none."""
+IDIOM = "idiom"
+"""A table of phrases that mean nothing of what their words do."""
 
 Words = Mapping[str, "str | float | Sequence[str]"]
 """One table of the file: each name with its phrases, or with a single value."""
@@ -54,6 +58,33 @@ class Language:
             pairs = [(name, phrase) for name in self.table(table) for phrase in self.listed(table, name)]
             self._phrases[table] = PhraseFinder(pairs)
         return self._phrases[table]
+
+    def phrases_below(self, group: str) -> PhraseFinder:
+        """All phrases of the tables below a name; the key of each has all `table.name` that list it.
+
+        A phrase that holds one of another table, as “only one” does “only”, hides it, and has its name as a weak one.
+        """
+        key = f"{group}."
+        if key not in self._phrases:
+            listed: dict[str, dict[str, None]] = {}
+            for table, names in self.tables.items():
+                for name in names if table.startswith(key) else ():
+                    for phrase in self.listed(table, name):
+                        listed.setdefault(phrase, {})[f"{table.removeprefix(key)}.{name}"] = None
+            hidden = {phrase: _hidden(phrase, listed) for phrase in listed}
+            pairs = ((" ".join((*names, *hidden[phrase])), phrase) for phrase, names in listed.items())
+            self._phrases[key] = PhraseFinder(pairs)
+        return self._phrases[key]
+
+
+def _hidden(phrase: str, listed: Mapping[str, Iterable[str]]) -> list[str]:
+    """The names of the phrases inside a phrase, of other tables than its own, as weak ones."""
+    words = phrase.split()
+    tables = {name.partition(".")[0] for name in listed[phrase]}
+    inner = {" ".join(words[start:end]) for start in range(len(words)) for end in range(start + 1, len(words) + 1)}
+    names = {name for part in inner - {phrase} for name in listed.get(part, ())}
+    weak = {f"{name.removesuffix(WEAK)}{WEAK}" for name in names if name.partition(".")[0] not in tables | {IDIOM}}
+    return [] if IDIOM in tables else sorted(weak)
 
 
 @lru_cache(maxsize=32)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rulegen.check.checks import (
     consistency,
+    contrasts,
     counted_nouns,
     notation,
     number_values,
@@ -21,6 +22,7 @@ from rulegen.check.finding import Code
 CHECKS: tuple[Check, ...] = (
     # One a line, by the names of the files.
     consistency.CHECK,
+    contrasts.CHECK,
     counted_nouns.CHECK,
     notation.CHECK,
     number_values.CHECK,
