@@ -138,9 +138,9 @@ def _award_row(numbers: Mapping[str, _Number], rules: DominoRules) -> Iterator[J
     agreed = len(told) == len(true) and told["raw"] == told["display"] * rules.display_divisor
     if agreed and told["raw"] != raw:
         message = f"a sum of {total} brings {raw} raw points, not {told['raw']}"
-        yield Judged(
-            numbers["sum"].span, Fault(CONTRADICTED, numbers["sum"].span, message, "correct the sum or the points")
-        )
+        span = numbers["sum"].span
+        yield Judged(span, Fault(CONTRADICTED, span, message, "correct the sum or the points"))
+        yield from (Judged(numbers[kind].span) for kind in told)
         return
     yield Judged(numbers["sum"].span)
     for kind in told:
