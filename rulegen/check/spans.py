@@ -41,11 +41,11 @@ class Span(NamedTuple):
 _FLAGS = r"(?:\d+|\*)?(?:\.(?:\d+|\*))?(?:hh|h|ll|l|L|z|j|t|q)?"
 _CONVERSION = "[diouxXeEfFgGcrsa@]"
 _RULES: tuple[tuple[SpanKind, str], ...] = (
-    (SpanKind.CODE, r"``[^`\n]+``|(?<![`:])`[^`<>\n]+`(?![`_])"),
+    (SpanKind.CODE, r"``[^`\n]+``|(?<![`:\w])`(?![\s`])[^`<>\n]+(?<!\s)`(?![`_\w])"),
     (
         SpanKind.ADDRESS,
         (
-            r"(?:https?|ftp)://[^\s<>\"'”»{}]*[^\s<>\"'”»{}.,;:!?)\]]"
+            r"(?:https?|ftp)://[^\s<>\"'“”„«»{}]*[^\s<>\"'“”„«»{}.,;:!?)\]]"
             r"|mailto:[^\s<>\"']+"
             r"|[\w.+-]+@[\w-]+(?:\.[\w-]+)+"
         ),

@@ -10,7 +10,7 @@ from difflib import get_close_matches
 from rulegen.check.checks.placeholder_places import swapped
 from rulegen.check.entry import Check, Entry, Pair
 from rulegen.check.finding import Code, Kind, Problem
-from rulegen.check.spans import Span, SpanKind
+from rulegen.check.spans import Span, SpanKind, spans_of
 from rulegen.text.placeholders import PlaceholderError, check_pairs
 
 LOST = Code("placeholder-lost", Kind.MARKUP)
@@ -32,8 +32,8 @@ def names_in(spans: Sequence[Span]) -> list[tuple[str, Span]]:
     """The placeholders of a text, each by what it stands for: `%2$s` is the second of the unnamed ones, as `%s` is."""
     found: list[tuple[str, Span]] = []
     unnamed = 0
-    for span in spans:
-        if span.kind is not SpanKind.PLACEHOLDER or span.text == "%%":
+    for span in _inner(spans):
+        if span.text == "%%":
             continue
         name = span.text
         if numbered := _NUMBERED.fullmatch(name):
@@ -45,6 +45,18 @@ def names_in(spans: Sequence[Span]) -> list[tuple[str, Span]]:
             name = "{{" + name[2:-2].strip() + "}}"
         found.append((name, span))
     return found
+
+
+def _inner(spans: Sequence[Span]) -> Iterator[Span]:
+    """The placeholders, those in code and in addresses too."""
+    for span in spans:
+        if span.kind is SpanKind.PLACEHOLDER:
+            yield span
+        elif span.kind is SpanKind.CODE and _has_sign(span.text):
+            for inner in spans_of(span.text.strip("`")):
+                if inner.kind is SpanKind.PLACEHOLDER:
+                    start = span.start + span.text.index(inner.text)
+                    yield inner._replace(start=start, end=start + len(inner.text))
 
 
 def _check(entry: Entry) -> Iterator[Problem]:
@@ -68,8 +80,13 @@ def _check_pair(entry: Entry, pair: Pair) -> Iterator[Problem]:
     if pair.numbers and added and not lost:
         # The form of a single number may say it where the singular of the source text does not.
         added -= Counter(_names_of_all(entry) if entry.message.plural else ())
-    if lost and _is_for_one(pair):
+    if lost and _is_for_one(entry, pair):
         lost -= Counter(name for name in lost if _is_count(name))
+    if lost or added:
+        lost, added = (
+            Counter({name: number for name, number in some.items() if not _is_glued(name, pair)})
+            for some in (lost, added)
+        )
     if not broken:
         yield from _differences(pair, lost, added, dict(source), target)
     if not lost and not added and not broken:
@@ -81,9 +98,19 @@ def _names_of_all(entry: Entry) -> list[str]:
     return [name for pair in entry.pairs for name, _ in names_in(pair.source.spans)]
 
 
-def _is_for_one(pair: Pair) -> bool:
-    """Whether a plural form is chosen for one number alone, so that it need not say it."""
-    return len(pair.numbers) == 1
+def _is_for_one(entry: Entry, pair: Pair) -> bool:
+    """Whether a plural form need not say its number: it is for one alone, or for a singular that does not say it."""
+    if not pair.numbers:
+        return False
+    singular = entry.message.sources[0]
+    return len(pair.numbers) == 1 or (set(pair.numbers) <= {0, 1} and not _has_sign(singular))
+
+
+def _is_glued(name: str, pair: Pair) -> bool:
+    """Whether letters of a word follow a placeholder on one side, as in “%ss”, so that it was taken for none there."""
+    sign = f"%{name[-1]}"
+    unnamed = _UNNAMED.fullmatch(name) is not None
+    return unnamed and pair.source.text.count(sign) == pair.target.text.count(sign)
 
 
 def _is_count(name: str) -> bool:
