@@ -1,0 +1,142 @@
+"""Translations that belong to another message: they say what its source text says, and nothing of their own.
+
+What a text says are its landmarks (numbers, terms, opposites, negations, clauses) and its placeholders, tiles and code.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from rulegen.check.entry import Catalog, Check, Located, Pair, Text
+from rulegen.check.finding import Code, Kind, Problem
+from rulegen.check.landmarks import Landmarks
+from rulegen.check.lengths import TABLE, count_letters, norm_of
+from rulegen.check.spans import SpanKind
+from rulegen.check.vocabulary import Vocabulary, is_about_games, vocabulary_of
+
+OTHER = Code("other-message", Kind.MEANING)
+UNRELATED = Code("unrelated", Kind.MEANING)
+
+_ANCHORS = frozenset({SpanKind.PLACEHOLDER, SpanKind.NOTATION, SpanKind.CODE, SpanKind.ADDRESS})
+_ANCHOR_WEIGHT = 2
+_MOST_OWN, _LEAST_BETTER, _LEAST_COMMON = 0.35, 0.4, 4
+"""Of what both texts say: the share in common with its own source text, how much larger it is with the other one, and
+the weight of that. On 16,700 right messages of 30 projects this gave no false alarm, nor did what follows but one."""
+_MOST_UNRELATED, _FEWEST, _ODD_LENGTH = 0.1, 2, 1.0
+_USUAL_LENGTH = 2.5
+"""Spreads of the ratio of letters."""
+_EVERYWHERE = ("clause.", "negation")
+_COMMONEST = 60
+"""What more source texts say tells none from another."""
+_CANDIDATES = 20
+_LONGEST_QUOTE = 70
+
+
+class _Content(NamedTuple):
+    """What a text says."""
+
+    text: Text
+    marks: Landmarks
+    anchors: Counter[str]
+
+    @property
+    def keys(self) -> Iterable[str]:
+        """What it surely says."""
+        return (*self.marks.weights, *self.anchors)
+
+
+def _check(catalog: Catalog) -> Iterator[Located]:
+    if not (catalog.source.table(TABLE) and catalog.target.table(TABLE)):
+        return
+    about_games = is_about_games(catalog)
+    theirs, ours = (vocabulary_of(one.locale) if about_games else None for one in (catalog.source, catalog.target))
+    pairs = [entry.pairs[-1] for entry in catalog.entries]
+    sources = [_content(pair.source, theirs) for pair in pairs]
+    index: dict[str, list[int]] = defaultdict(list)
+    for number, source in enumerate(sources):
+        for key in source.keys:
+            index[key].append(number)
+    for number, (entry, pair) in enumerate(zip(catalog.entries, pairs, strict=True)):
+        problem = _judged(number, pair, _content(pair.target, ours), sources, index)
+        if problem:
+            yield Located(problem, entry.message)
+
+
+def _content(text: Text, vocabulary: Vocabulary | None) -> _Content:
+    anchors = Counter(f"={span.text}" for span in text.spans if span.kind in _ANCHORS)
+    return _Content(text, Landmarks(text, vocabulary), anchors)
+
+
+def _judged(
+    number: int, pair: Pair, target: _Content, sources: Sequence[_Content], index: Mapping[str, Sequence[int]]
+) -> Problem | None:
+    source = sources[number]
+    share, _common = _shared(source, target)
+    if share > _MOST_OWN:
+        return None
+    other = _better(number, share, target, sources, index)
+    if other is not None:
+        told = f"this seems to be the translation of “{_cut(other.text)}”"
+        return Problem(code=OTHER, message=told, mend="translate this source text", form=pair.form)
+    enough = min(len(source.marks.weights), len(target.marks.weights)) >= _FEWEST
+    if share <= _MOST_UNRELATED and enough and abs(_deviation(source, target)) >= _ODD_LENGTH:
+        told = "the source text and the translation have nothing in common: no number, term, condition or opposite"
+        return Problem(code=UNRELATED, message=told, mend="look whether it is another text", form=pair.form)
+    return None
+
+
+def _better(
+    number: int, share: float, target: _Content, sources: Sequence[_Content], index: Mapping[str, Sequence[int]]
+) -> _Content | None:
+    """The source text of another message that the translation fits much better."""
+    rare = (index[key] for key in target.keys if len(index.get(key, ())) <= _COMMONEST and key in index)
+    counts = Counter(other for numbers in rare for other in numbers)
+    best, found = share + _LEAST_BETTER, None
+    for candidate, _count in counts.most_common(_CANDIDATES):
+        other = sources[candidate]
+        theirs, common = _shared(other, target)
+        if candidate == number or other.text.text == sources[number].text.text:
+            continue
+        usual = abs(_deviation(other, target)) < _USUAL_LENGTH
+        if theirs > best and common >= _LEAST_COMMON and usual and _telling(other, target) >= _FEWEST:
+            best, found = theirs, other
+    return found
+
+
+def _telling(one: _Content, other: _Content) -> int:
+    """How many things both say that few texts do: conditions and negations are everywhere."""
+    names = one.marks.weights.keys() & other.marks.weights.keys()
+    return sum(not name.startswith(_EVERYWHERE) for name in names) + (one.anchors & other.anchors).total()
+
+
+def _shared(one: _Content, other: _Content) -> tuple[float, float]:
+    """The share of what two texts say that both say, and its weight."""
+    same = sum((one.anchors & other.anchors).values())
+    unlike = one.anchors.total() + other.anchors.total() - 2 * same
+    common, lone = 2.0 * _ANCHOR_WEIGHT * same, float(_ANCHOR_WEIGHT * unlike)
+    for here, there in ((one.marks, other.marks), (other.marks, one.marks)):
+        for name, weight in here.weights.items():
+            if name in there.names:
+                common += weight
+            else:
+                lone += weight
+    return (common / (common + lone) if common + lone else 1.0), common
+
+
+def _deviation(source: _Content, target: _Content) -> float:
+    letters, answer = (count_letters(one.text, 0, len(one.text.text)) for one in (source, target))
+    return norm_of(source.text.language, target.text.language, letters).deviation(letters, answer)
+
+
+def _cut(text: Text) -> str:
+    flat = " ".join(text.text.split())
+    return flat if len(flat) <= _LONGEST_QUOTE else f"{flat[:_LONGEST_QUOTE].rstrip()}…"
+
+
+CHECK = Check(
+    codes=(OTHER, UNRELATED),
+    blind="short labels, and texts that share a number or a term with the right one",
+    of_catalog=_check,
+)
