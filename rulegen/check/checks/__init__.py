@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rulegen.check.checks import (
+    characters,
     consistency,
     contrasts,
     counted_nouns,
@@ -16,6 +17,7 @@ from rulegen.check.checks import (
     stale,
     sums,
     terms,
+    typography,
     untranslated,
     upkeep,
 )
@@ -24,6 +26,7 @@ from rulegen.check.finding import Code
 
 CHECKS: tuple[Check, ...] = (
     # One a line, by the names of the files.
+    characters.CHECK,
     consistency.CHECK,
     contrasts.CHECK,
     counted_nouns.CHECK,
@@ -37,6 +40,7 @@ CHECKS: tuple[Check, ...] = (
     stale.CHECK,
     sums.CHECK,
     terms.CHECK,
+    typography.CHECK,
     untranslated.CHECK,
     upkeep.CHECK,
 )

@@ -1,0 +1,139 @@
+"""Characters and spaces of a message: odd and invisible ones, letters of another script, doubled words and spaces."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator
+
+from rulegen.check.entry import Check, Entry, Pair
+from rulegen.check.finding import Code, Kind, Problem, Severity
+
+ODD = Code("odd-character", Kind.TYPOGRAPHY)
+FOREIGN = Code("look-alike-letter", Kind.TYPOGRAPHY)
+MOJIBAKE = Code("wrong-encoding", Kind.TYPOGRAPHY)
+DOUBLED = Code("word-doubled", Kind.TYPOGRAPHY)
+SPACES = Code("space-doubled", Kind.TYPOGRAPHY, Severity.WARNING)
+BEFORE = Code("space-before-mark", Kind.TYPOGRAPHY, Severity.WARNING)
+AFTER = Code("space-missing", Kind.TYPOGRAPHY, Severity.WARNING)
+EDGE = Code("space-at-edge", Kind.TYPOGRAPHY, Severity.WARNING)
+
+TABLE = "typography"
+_ODD = re.compile(
+    "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u180e\u200b\u200e\u200f\u2028\u2029\u202a-\u202e\u2060-\u206f\ufeff\ufffd"
+    "\ue000-\uf8ff]|(?:^|(?<=\\s))[\u0300-\u036f]"
+)
+"""Controls, invisible characters, the sign for a lost character, private use, accents over nothing."""
+_MIXED = re.compile(
+    "[A-Za-zÀ-ɏ][\u0370-\u03a8\u03aa-\u03bb\u03bd-\u03ff\u0400-\u052f]|[\u0370-\u03ff\u0400-\u052f][A-Za-zÀ-ɏ]"
+)
+"""A Latin letter beside one of another script; µ and Ω are signs of units."""
+_MOJIBAKE = re.compile("(?:[ÃÂÄÅ][\u0080-\u00bf\u0152-\u0178\u02c6\u02dc\u2013-\u203a\u20ac\u2122]|â€.?)")
+_DOUBLED = re.compile(r"(?<![\w'’.-])([^\W\d_]+)([ \u00a0\n]+)\1(?![\w'’-])", re.IGNORECASE)  # noqa: RUF001 - an apostrophe
+_SPACES = re.compile(r"(?<=\S)  +(?=\S)")
+_BEFORE = re.compile(r"(?<=[\w\ufffc)”»]) +[.,;:!?](?=\s|$|[”»)])")
+_AFTER = re.compile(r"(?<=[^\W\d_]{2})(?:[,;!?](?=[^\W\d_]{2})|\.(?=[A-ZĄĆĘŁŃÓŚŹŻÀÈÉÌÒÙ][a-ząćęłńóśźżàèéìòù]))")
+_SUSPECT = re.compile(rf"{_ODD.pattern}|{_MIXED.pattern}|{_MOJIBAKE.pattern}")
+"""All that has to do with single characters: most texts have nothing of it."""
+
+
+def _check(entry: Entry) -> Iterator[Problem]:
+    if not entry.pairs or not entry.pairs[0].target.language.table(TABLE):
+        return
+    for pair in entry.pairs:
+        if not pair.target.text.isascii() and _SUSPECT.search(pair.target.text):
+            yield from _characters(pair)
+        elif pair.target.text.isascii() and (match := _ODD.search(pair.target.text)):
+            yield from _odd(pair, match)
+        yield from _words(pair)
+        yield from _spaces(pair)
+
+
+def _characters(pair: Pair) -> Iterator[Problem]:
+    text = pair.target.text
+    if match := _ODD.search(text):
+        yield from _odd(pair, match)
+    if (match := _MIXED.search(text)) and not _MIXED.search(pair.source.text):
+        foreign = next(sign for sign in match[0] if not _is_latin(sign))
+        told = f"“{foreign}” is {unicodedata.name(foreign, 'a letter of another script').lower()}, within a Latin word"
+        yield _marked(FOREIGN, told, "type the letter anew", pair, match)
+    for match in _MOJIBAKE.finditer(text):
+        meant = _recoded(match[0])
+        if meant and match[0] not in pair.source.text:
+            told = f"“{match[0]}” is “{meant}”, saved in one encoding and read in another"
+            yield _marked(MOJIBAKE, told, f"write “{meant}”, and save the file as UTF-8", pair, match)
+            return
+
+
+def _is_latin(sign: str) -> bool:
+    return unicodedata.name(sign, "").startswith("LATIN")
+
+
+def _recoded(text: str) -> str:
+    """What a text was before UTF-8 was read as another encoding; empty if it was none."""
+    for encoding in ("cp1252", "latin-1", "cp1250"):
+        try:
+            return text.encode(encoding).decode("utf-8")
+        except UnicodeError:
+            continue
+    return ""
+
+
+def _odd(pair: Pair, match: re.Match[str]) -> Iterator[Problem]:
+    sign = match[0]
+    if sign in pair.source.text:
+        return
+    name = unicodedata.name(sign, "control character").lower()
+    told = f"here is a character that does not belong in a text: U+{ord(sign):04X}, {name}"
+    yield _marked(ODD, told, "delete it; type what should be there", pair, match)
+
+
+def _words(pair: Pair) -> Iterator[Problem]:
+    """A word that stands twice in a row."""
+    for match in _DOUBLED.finditer(pair.target.prose):
+        word = match[1]
+        if word.lower() in pair.target.language.listed(TABLE, "doubles") or _DOUBLED.search(pair.source.prose):
+            continue
+        if len(word) == 1 and word.isupper():
+            continue
+        told = f"“{word}” stands twice in a row"
+        yield _marked(DOUBLED, told, "take one of the two out", pair, match)
+        return
+
+
+def _spaces(pair: Pair) -> Iterator[Problem]:
+    theirs, ours = pair.source.prose, pair.target.prose
+    if "  " in ours and "  " not in theirs and (match := _SPACES.search(ours)):
+        yield _marked(SPACES, "there are two spaces or more in a row", "leave one of them", pair, match)
+    if (match := _BEFORE.search(ours)) and not _BEFORE.search(theirs):
+        told = f"there is a space before “{match[0].strip()}”"
+        yield _marked(BEFORE, told, "take the space out", pair, match)
+    if (match := _AFTER.search(ours)) and not _AFTER.search(theirs):
+        yield _marked(AFTER, f"there is no space behind “{match[0]}”", "put a space behind it", pair, match)
+    if ours[:1] != theirs[:1] or ours[-1:] != theirs[-1:]:
+        yield from _edges(pair)
+
+
+def _edges(pair: Pair) -> Iterator[Problem]:
+    """Spaces at the beginning or end that only one side has; line ends are a matter of markup."""
+    theirs, ours = pair.source.text, pair.target.text
+    for where, one, other in (("begins", theirs[:1], ours[:1]), ("ends", theirs[-1:], ours[-1:])):
+        if (one == " ") == (other == " ") or "\n" in theirs or other == "\n":
+            continue
+        has, lacks = ("source text", "translation") if one == " " else ("translation", "source text")
+        told = f"the {has} {where} with a space, the {lacks} does not"
+        place = (0, 1) if where == "begins" else (len(ours) - 1, len(ours))
+        mend = "begin and end as the source text does"
+        yield Problem(code=EDGE, message=told, mend=mend, form=pair.form, start=place[0], end=place[1])
+        return
+
+
+def _marked(code: Code, told: str, mend: str, pair: Pair, match: re.Match[str]) -> Problem:
+    return Problem(code=code, message=told, mend=mend, form=pair.form, start=match.start(), end=match.end())
+
+
+CHECK = Check(
+    codes=(ODD, FOREIGN, MOJIBAKE, DOUBLED, SPACES, BEFORE, AFTER, EDGE),
+    blind="a doubled word that the source text doubles too, and letters that are wrong without looking odd",
+    of_entry=_check,
+)
