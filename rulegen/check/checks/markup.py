@@ -21,7 +21,7 @@ TAG = Code("markup-tag", Kind.MARKUP)
 TARGET = Code("markup-target", Kind.MARKUP)
 DIRECTIVE = Code("markup-directive", Kind.MARKUP)
 
-_MARKS = re.compile(r"[<>`*_&:|\\\n]|://")
+_MARKS = re.compile(r"[<>`*_&:|\\\n@]|\]\(|^[ \t]*[-+•] ")
 _TAG_NAME = re.compile(r"</?\s*([A-Za-z][\w:-]*)")
 _ATTRIBUTE = re.compile(r"([\w:-]+)\s*=\s*(\"[^\"]*\"|'[^']*'|[^\s>]+)")
 _FREE = frozenset(
@@ -29,12 +29,15 @@ _FREE = frozenset(
 )
 """Attributes that hold words, name a language or say how a link opens, so that they may differ."""
 _ELEMENTS = frozenset(
-    "a abbr address article aside audio b bdi bdo blockquote body br button canvas caption cite code col colgroup "
-    "data dd del details dfn dialog div dl dt em embed fieldset figcaption figure font footer form h1 h2 h3 h4 h5 h6 "
-    "head header hr html i iframe img input ins kbd label legend li link main map mark math meta meter nav noscript "
-    "object ol optgroup option output p param picture pre progress q rp rt ruby s samp script section select small "
-    "source span strike strong style sub summary sup svg table tbody td template textarea tfoot th thead time title "
-    "tr tt u ul var video wbr".split()  # noqa: SIM905 - a hundred quotation marks would hide the names
+    re.findall(
+        r"\w+",
+        "a abbr address article aside audio b bdi bdo blockquote body br button canvas caption cite code col "
+        "colgroup  data dd del details dfn dialog div dl dt em embed fieldset figcaption figure font footer "
+        "form h1 h2 h3 h4 h5 h6  head header hr html i iframe img input ins kbd label legend li link main map "
+        "mark math meta meter nav noscript  object ol optgroup option output p param picture pre progress q "
+        "rp rt ruby s samp script section select small  source span strike strong style sub summary sup svg "
+        "table tbody td template textarea tfoot th thead time title  tr tt u ul var video wbr ",
+    )
 )
 """The names of HTML. Other words in angle brackets, as in “<unknown>”, are words, unless they pair or have values."""
 _MARK = re.compile(r"(?<![\w*\\])\*{1,2}(?=[^\s*])|(?<=[^\s*\\])\*{1,2}(?![\w*])")
@@ -79,7 +82,9 @@ def _literal(pair: Pair) -> Iterator[Problem]:
         theirs, ours = pair.source.spans, pair.target.spans
         single = [one.text for one in (*theirs, *ours) if one.kind is SpanKind.CODE and not one.text.startswith("``")]
         quoted = (re.compile(f"[\"'“”„«»‹›‘’]\\s?{re.escape(text[1:-1])}\\s?[\"'“”„«»‹›‘’]") for text in single)  # noqa: RUF001 - quotation marks
-        plain = any(text[1:-1] in pair.source.text and text not in pair.source.text for text in single)
+        plain = not any(one.kind is SpanKind.CODE for one in theirs) and any(
+            text[1:-1] in pair.source.text and text not in pair.source.text for text in single
+        )
         if not plain and not any(mark.search(pair.target.text) for mark in quoted):
             yield problem
 

@@ -109,8 +109,9 @@ def _is_for_one(entry: Entry, pair: Pair) -> bool:
 def _is_glued(name: str, pair: Pair) -> bool:
     """Whether letters of a word follow a placeholder on one side, as in “%ss”, so that it was taken for none there."""
     sign = f"%{name[-1]}"
-    unnamed = _UNNAMED.fullmatch(name) is not None
-    return unnamed and pair.source.text.count(sign) == pair.target.text.count(sign)
+    texts = pair.source.text, pair.target.text
+    glued = _UNNAMED.fullmatch(name) is not None and any(re.search(rf"{sign}[^\W\d_]", text) for text in texts)
+    return glued and pair.source.text.count(sign) == pair.target.text.count(sign)
 
 
 def _is_count(name: str) -> bool:

@@ -102,7 +102,7 @@ def _capital(pair: Pair) -> Iterator[Problem]:
         if (
             _end_mark(pair.source)[0] not in {".", "!", "?"}
             or not (first.isalpha() and first.islower())
-            or first in source
+            or _has_word(source, first)
         ):
             return
         told = f"the source text begins with a capital, the translation with “{first}”"
@@ -111,7 +111,13 @@ def _capital(pair: Pair) -> Iterator[Problem]:
         known = pair.target.language.listed(TABLE, "capitals")
         if _end_mark(pair.source)[0] not in {".", "!", "?", ";"}:
             return
-        if not first[1:].islower() or first in known or first in source or not meant.isalpha() or not meant.islower():
+        if (
+            not first[1:].islower()
+            or first in known
+            or _has_word(source, first)
+            or not meant.isalpha()
+            or not meant.islower()
+        ):
             return
         told = f"the source text goes on with a small letter, the translation begins with “{first}”"
         mend = "begin with a small letter, as within a sentence"
@@ -123,6 +129,10 @@ def _first_letter(text: Text) -> int:
     stripped = text.prose.lstrip(_BEFORE_START)
     place = len(text.prose) - len(stripped)
     return place if stripped[:1].isalpha() else -1
+
+
+def _has_word(text: str, word: str) -> bool:
+    return re.search(rf"(?<!\w){re.escape(word)}(?!\w)", text) is not None
 
 
 def _word_at(text: str, place: int) -> str:

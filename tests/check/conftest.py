@@ -1,0 +1,37 @@
+"""One message, checked as it would be in a catalog."""
+
+import polib
+import pytest
+
+from rulegen.check.language import load_language
+from rulegen.check.po import read_po
+from rulegen.check.runner import check_catalog
+
+FEW = "n%10>=2 && n%10<=4 && (n%100<12 || n%100>14)"
+FORMS = {
+    "id": "nplurals=1; plural=0;",
+    "it": "nplurals=2; plural=(n != 1);",
+    "pl": f"nplurals=3; plural=(n==1 ? 0 : {FEW} ? 1 : 2);",
+}
+
+
+@pytest.fixture
+def codes_of(tmp_path):
+    """The codes of one kind that a translation has; a tuple is a message with plural forms."""
+
+    def run(kind, locale, source, translation, flags=()):
+        path = tmp_path / f"{locale}.po"
+        catalog = polib.POFile()
+        catalog.metadata = {"Language": locale, "Content-Type": "text/plain; charset=utf-8"}
+        catalog.metadata["Plural-Forms"] = FORMS.get(locale, FORMS["it"])
+        if isinstance(source, tuple):
+            entry = polib.POEntry(msgid=source[0], msgid_plural=source[1], msgstr_plural=dict(enumerate(translation)))
+        else:
+            entry = polib.POEntry(msgid=source, msgstr=translation)
+        entry.flags = list(flags)
+        catalog.append(entry)
+        catalog.save(str(path))
+        found = check_catalog(read_po(path), load_language("en"), load_language(locale)).findings
+        return [one.code.name for one in found if one.code.kind == kind]
+
+    return run

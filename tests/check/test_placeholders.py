@@ -1,0 +1,102 @@
+"""Placeholders that are lost, invented, broken or in each other's place, and what is as right."""
+
+import pytest
+
+COUNT = "Take {count} tiles from the {place}."
+PLURAL = ("One tile is left.", "{count} tiles are left.")
+EACH = ("{count} tile is left.", "{count} tiles are left.")
+
+
+@pytest.mark.parametrize(
+    ("locale", "source", "translation", "expected"),
+    [
+        ("id", COUNT, "Ambil {count} ubin dari {place}.", []),
+        ("id", COUNT, "Dari {place}, ambil {count} ubin.", []),
+        ("id", COUNT, "Ambil ubin dari {place}.", ["placeholder-lost"]),
+        ("id", COUNT, "Ambil {jumlah} ubin dari {place}.", ["placeholder-invented"]),
+        ("id", COUNT, "Ambil {count} ubin, ya, {count}, dari {place}.", ["placeholder-repeated"]),
+        ("pl", COUNT, "Weź {count} klocków z: {place}.", []),
+        ("pl", COUNT, "Weź klocki z: {place}.", ["placeholder-lost"]),
+        ("pl", COUNT, "Weź {cuont} klocków z: {place}.", ["placeholder-invented"]),
+        ("pl", COUNT, "Weź {liczba} klocków z: {place}.", ["placeholder-invented"]),
+        ("pl", COUNT, "Weź {count klocków z: {place}.", ["placeholder-broken"]),
+        ("it", COUNT, "Prendi {count} tessere da {place}.", []),
+        ("it", COUNT, "Prendi {Count} tessere da {place}.", ["placeholder-invented"]),
+        ("it", COUNT, "Prendi { count } tessere da {place}.", ["placeholder-broken"]),
+        ("it", COUNT, "Prendi count} tessere da {place}.", ["placeholder-broken"]),
+    ],
+)
+def test_named_ones(codes_of, locale, source, translation, expected):
+    assert codes_of("markup", locale, source, translation) == expected
+
+
+@pytest.mark.parametrize("locale", ["id", "pl", "it"])
+@pytest.mark.parametrize(
+    ("source", "translation", "expected"),
+    [
+        ("%s: %d", "%s: %d", []),
+        ("%s ab %d", "%2$d ab %1$s", []),
+        ("%s: %d", "%2$d: %1$s", ["placeholder-order"]),
+        ("%s: %d", "%d: %s", ["placeholder-invented", "placeholder-invented"]),
+        ("%s: %s", "%s", ["placeholder-lost"]),
+        ("%(n)s: %(m)d", "%(m)d ab %(n)s", []),
+        ("%(n)s: %(m)d", "%(n)d: %(m)d", ["placeholder-invented"]),
+        ("%(n)s: %(m)d", "%(n): %(m)d", ["placeholder-broken"]),
+        ("100%", "100 %", []),
+        ("{{ name }}: {{ value }}", "{{ value }} ab {{ name }}", []),
+        ("{{ name }}", "{{ nome }}", ["placeholder-invented"]),
+        ("${x} – ${y}", "${x} – ${x}", ["placeholder-lost", "placeholder-repeated"]),
+        ("`{name}` → {value}", "`{value}` → {name}", ["markup-literal"]),
+    ],
+)
+def test_other_forms(codes_of, locale, source, translation, expected):
+    assert codes_of("markup", locale, source, translation) == expected
+
+
+@pytest.mark.parametrize(
+    ("locale", "source", "translation", "expected"),
+    [
+        ("pl", PLURAL, ("Został jeden klocek.", "Zostały {count} klocki.", "Zostało {count} klocków."), []),
+        ("pl", EACH, ("Został jeden klocek.", "Zostały {count} klocki.", "Zostało {count} klocków."), []),
+        ("pl", EACH, ("Został {count} klocek.", "Zostały klocki.", "Zostało {count} klocków."), ["placeholder-lost"]),
+        ("it", EACH, ("Resta una tessera.", "Restano {count} tessere."), []),
+        ("it", EACH, ("Resta {count} tessera.", "Restano tessere."), ["placeholder-lost"]),
+        ("id", EACH, ("Tersisa {count} ubin.",), []),
+        ("id", EACH, ("Tersisa ubin.",), ["placeholder-lost"]),
+    ],
+)
+def test_a_form_for_one_number_need_not_say_it(codes_of, locale, source, translation, expected):
+    assert codes_of("markup", locale, source, translation) == expected
+
+
+@pytest.mark.parametrize(
+    ("locale", "source", "translation", "expected"),
+    [
+        ("pl", "Go from {before} to {after}.", "Idź od {after} do {before}.", ["placeholder-order"]),
+        ("pl", "Go from {before} to {after}.", "Idź od {before} do {after}.", []),
+        ("it", "Go from {before} to {after}.", "Vai da {after} a {before}.", ["placeholder-order"]),
+        ("it", "{part} of {all}", "{all} di {part}", ["placeholder-order"]),
+        ("id", "Go from {before} to {after}.", "Dari {after} ke {before}.", ["placeholder-order"]),
+        ("id", "{a} + {b} = {c}", "{a} + {c} = {b}", ["placeholder-order"]),
+        ("id", "{a} + {b} = {c}", "{b} + {a} = {c}", []),
+        ("pl", "{a} − {b}", "{b} − {a}", ["placeholder-order"]),
+        ("pl", "{player} takes {tile}.", "{tile} bierze {player}.", []),
+    ],
+)
+def test_places_that_only_one_order_fits(codes_of, locale, source, translation, expected):
+    assert codes_of("markup", locale, source, translation) == expected
+
+
+@pytest.mark.parametrize("locale", ["id", "pl", "it"])
+@pytest.mark.parametrize(
+    ("translation", "expected"),
+    [
+        ("{b}Lorem{/b} ipsum", []),
+        ("ipsum {b}Lorem{/b}", []),
+        ("{/b}Lorem{b} ipsum", ["placeholder-pairs"]),
+        ("{b}{/b}Lorem ipsum", ["placeholder-pairs"]),
+        ("{b}Lorem ipsum", ["placeholder-lost"]),
+    ],
+)
+def test_pairs(codes_of, locale, translation, expected):
+    assert codes_of("markup", locale, "{b}First{/b} rules", translation) == expected
