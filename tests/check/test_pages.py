@@ -232,6 +232,6 @@ def test_no_page_is_too_odd(pieces, ending):
     "piece", ["Tiles: ", "Five of 12 tiles. ", "12 and 13 ", "2 + 3 + ", "1|4 (arm A) – ", "a b c: "]
 )
 def test_a_long_page_takes_no_longer_than_its_length(piece):
-    began = time.monotonic()
+    began = time.process_time()
     run(piece * (100_000 // len(piece)), "en", ending=".txt")
-    assert time.monotonic() - began < 5
+    assert time.process_time() - began < 20  # where it grew with the square of the length, it would be minutes

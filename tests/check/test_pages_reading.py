@@ -140,9 +140,9 @@ def test_wrapped_lines_of_plain_text_are_one_text_and_short_ones_are_not():
     ],
 )
 def test_broken_html_is_read_in_no_time(piece):
-    began = time.monotonic()
+    began = time.process_time()
     page_of(piece * (200_000 // len(piece)), "page.html", ".html")
-    assert time.monotonic() - began < 5
+    assert time.process_time() - began < 20  # where it grew with the square of the length, it would be minutes
 
 
 @pytest.mark.parametrize("ending", [".txt", ".md", ".rst"])
@@ -150,9 +150,9 @@ def test_broken_html_is_read_in_no_time(piece):
     "piece", ["*", "`", "[", "|", "* - ", "<a", "_", ":a:", "\\", "- \n", "| a |\n", "..\n ", "> "]
 )
 def test_odd_texts_are_read_in_no_time(ending, piece):
-    began = time.monotonic()
+    began = time.process_time()
     page_of(piece * (100_000 // len(piece)), f"page{ending}", ending)
-    assert time.monotonic() - began < 5
+    assert time.process_time() - began < 20  # where it grew with the square of the length, it would be minutes
 
 
 @pytest.mark.parametrize("ending", PAGES)
