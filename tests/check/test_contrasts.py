@@ -200,6 +200,168 @@ def test_a_changed_meaning_is_found(locale, right, wrong):
     assert codes(locale, message.sources[0], message.strings[0].replace(right, wrong))
 
 
+PAIRS = [
+    (
+        "id",
+        "The dealer never looks at the bottom card.",
+        "Bandar tidak pernah melihat kartu terbawah.",
+        "Bandar selalu melihat kartu terbawah.",
+    ),
+    (
+        "id",
+        "A player who has no legal move loses the turn.",
+        "Pemain yang tidak mempunyai langkah sah kehilangan giliran.",
+        "Pemain yang mempunyai langkah sah kehilangan giliran.",
+    ),
+    (
+        "id",
+        "You can place at most two tiles in a turn.",
+        "Anda dapat meletakkan paling banyak dua ubin dalam satu giliran.",
+        "Anda dapat meletakkan paling sedikit dua ubin dalam satu giliran.",
+    ),
+    ("id", "The loser shuffles.", "Yang kalah mengocok.", "Yang menang mengocok."),
+    (
+        "id",
+        "Fewer than three players may not start.",
+        "Kurang dari tiga pemain tidak boleh memulai.",
+        "Lebih dari tiga pemain tidak boleh memulai.",
+    ),
+    ("id", "All dice are rolled again.", "Semua dadu dilempar lagi.", "Beberapa dadu dilempar lagi."),
+    ("id", "The opponents receive the difference.", "Lawan menerima selisihnya.", "Mitra menerima selisihnya."),
+    (
+        "id",
+        "Stop as soon as the sum exceeds 21.",
+        "Berhenti begitu jumlahnya melebihi 21.",
+        "Berhenti sebelum jumlahnya melebihi 21.",
+    ),
+    (
+        "id",
+        "Points below zero are not written down.",
+        "Poin di bawah nol tidak dicatat.",
+        "Poin di atas nol tidak dicatat.",
+    ),
+    (
+        "id",
+        "The last row must be filled first.",
+        "Baris terakhir harus diisi lebih dulu.",
+        "Baris terakhir boleh diisi lebih dulu.",
+    ),
+    ("id", "Both ends must match.", "Kedua ujung harus cocok.", "Salah satu ujung harus cocok."),
+    ("id", "Do not count the spinner.", "Jangan hitung spinner.", "Hitung spinner."),
+    (
+        "pl",
+        "The dealer never looks at the bottom card.",
+        "Rozdający nigdy nie ogląda dolnej karty.",
+        "Rozdający zawsze ogląda dolną kartę.",
+    ),
+    (
+        "pl",
+        "A player who has no legal move loses the turn.",
+        "Gracz, który nie ma legalnego ruchu, traci kolejkę.",
+        "Gracz, który ma legalny ruch, traci kolejkę.",
+    ),
+    (
+        "pl",
+        "You can place at most two tiles in a turn.",
+        "W kolejce możesz dołożyć co najwyżej dwa klocki.",
+        "W kolejce możesz dołożyć co najmniej dwa klocki.",
+    ),
+    ("pl", "The loser shuffles.", "Miesza przegrany.", "Miesza zwycięzca."),
+    (
+        "pl",
+        "Fewer than three players may not start.",
+        "Mniej niż trzech graczy nie może zacząć.",
+        "Więcej niż trzech graczy nie może zacząć.",
+    ),
+    (
+        "pl",
+        "All dice are rolled again.",
+        "Rzuca się ponownie wszystkimi kośćmi.",
+        "Rzuca się ponownie niektórymi kośćmi.",
+    ),
+    ("pl", "The opponents receive the difference.", "Różnicę dostają przeciwnicy.", "Różnicę dostają partnerzy."),
+    (
+        "pl",
+        "Stop as soon as the sum exceeds 21.",
+        "Przestań, gdy tylko suma przekroczy 21.",
+        "Przestań, zanim suma przekroczy 21.",
+    ),
+    (
+        "pl",
+        "Points below zero are not written down.",
+        "Punktów poniżej zera się nie zapisuje.",
+        "Punktów powyżej zera się nie zapisuje.",
+    ),
+    (
+        "pl",
+        "The last row must be filled first.",
+        "Ostatni wiersz trzeba wypełnić najpierw.",
+        "Ostatni wiersz można wypełnić najpierw.",
+    ),
+    ("pl", "Both ends must match.", "Muszą pasować oba końce.", "Musi pasować jeden z końców."),
+    ("pl", "Do not count the spinner.", "Nie licz dubla rozgałęziającego.", "Licz dubel rozgałęziający."),
+    (
+        "it",
+        "The dealer never looks at the bottom card.",
+        "Il mazziere non guarda mai la carta in fondo.",
+        "Il mazziere guarda sempre la carta in fondo.",
+    ),
+    (
+        "it",
+        "A player who has no legal move loses the turn.",
+        "Chi non ha mosse lecite perde il turno.",
+        "Chi ha mosse lecite perde il turno.",
+    ),
+    (
+        "it",
+        "You can place at most two tiles in a turn.",
+        "In un turno puoi posare al massimo due tessere.",
+        "In un turno puoi posare almeno due tessere.",
+    ),
+    ("it", "The loser shuffles.", "Mescola chi ha perso.", "Mescola chi ha vinto."),
+    (
+        "it",
+        "Fewer than three players may not start.",
+        "In meno di tre non si può cominciare.",
+        "In più di tre non si può cominciare.",
+    ),
+    ("it", "All dice are rolled again.", "Si rilanciano tutti i dadi.", "Si rilanciano alcuni dadi."),
+    (
+        "it",
+        "The opponents receive the difference.",
+        "La differenza va agli avversari.",
+        "La differenza va ai compagni.",
+    ),
+    (
+        "it",
+        "Stop as soon as the sum exceeds 21.",
+        "Fermati appena la somma supera 21.",
+        "Fermati prima che la somma superi 21.",
+    ),
+    (
+        "it",
+        "Points below zero are not written down.",
+        "I punti sotto zero non si segnano.",
+        "I punti sopra zero non si segnano.",
+    ),
+    (
+        "it",
+        "The last row must be filled first.",
+        "L'ultima riga va riempita per prima.",
+        "L'ultima riga può essere riempita per prima.",
+    ),
+    ("it", "Both ends must match.", "Devono combaciare entrambe le estremità.", "Deve combaciare una delle estremità."),
+    ("it", "Do not count the spinner.", "Non contare lo spinner.", "Conta lo spinner."),
+]
+"""Source texts with a right translation and a wrong one."""
+
+
+@pytest.mark.parametrize(("locale", "source", "right", "wrong"), PAIRS)
+def test_the_wrong_translation_is_told_and_the_right_one_is_not(locale, source, right, wrong):
+    assert codes(locale, source, right) == []
+    assert codes(locale, source, wrong)
+
+
 @pytest.mark.parametrize("path", sorted(TEXTS.glob("*.po")), ids=lambda path: path.stem)
 def test_right_translations_are_silent(path):
     po = read_po(path)

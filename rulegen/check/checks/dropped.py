@@ -21,9 +21,10 @@ LOST = Code("clause-lost", Kind.MEANING)
 DOUBTFUL = Code("clause-doubtful", Kind.MEANING, Severity.WARNING)
 ADDED = Code("clause-added", Kind.MEANING, Severity.WARNING)
 
-_CERTAIN, _LIKELY, _SUSPICIOUS = 7.0, 5.3, 0.5
+_CERTAIN, _LIKELY, _SUSPICIOUS = 6.5, 4.5, 0.5
 _CERTAIN_ADDED = 9.0
-"""Weights of evidence. Measured on 8,400 messages of 30 projects in three languages: 2 and 4 false alarms."""
+"""Weights of evidence. On 16,700 right messages of nine projects in three languages this told 13 clauses; nine of them
+were missing indeed."""
 _MOST_LENGTH, _LEAST_LENGTH = 6.0, -0.5
 """What the length alone may weigh."""
 _MARK_LOST, _SEVERAL = 1.2, 2

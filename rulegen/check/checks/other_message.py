@@ -23,7 +23,7 @@ _ANCHORS = frozenset({SpanKind.PLACEHOLDER, SpanKind.NOTATION, SpanKind.CODE, Sp
 _ANCHOR_WEIGHT = 2
 _MOST_OWN, _LEAST_BETTER, _LEAST_COMMON = 0.35, 0.4, 4
 """Of what both texts say: the share in common with its own source text, how much larger it is with the other one, and
-the weight of that. On 16,700 right messages of 30 projects this gave no false alarm, nor did what follows but one."""
+the weight of that. On 16,700 right messages of nine projects this gave no false alarm, nor did what follows but one."""
 _MOST_UNRELATED, _FEWEST, _ODD_LENGTH = 0.1, 2, 1.0
 _USUAL_LENGTH = 2.5
 """Spreads of the ratio of letters."""
