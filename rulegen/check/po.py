@@ -145,6 +145,10 @@ def read_po(path: Path) -> PoFile:
     """Read a PO or POT file; raise `RulegenError` with file and line for one that is unreadable or broken."""
     text = _decode(read_bytes(path, most=MAX_BYTES), str(path)).removeprefix("\ufeff")
     lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    for number, line in enumerate(lines, 1):
+        # polib would take such a text for an empty one.
+        if line.startswith(('"', "msg")) and not line.rstrip().endswith('"'):
+            raise _syntax_error(path, f"(line {number}): the text does not end with a quotation mark")
     # The line of its own keeps polib from taking a short text for the name of a file.
     hidden = "\n".join((*lines, "#", "")).translate(_HIDE)
     try:
