@@ -112,9 +112,10 @@ def confirm_command(book: Path | None, locales: tuple[str, ...], only: str | Non
 
 def _confirm(path: Path, locale: str, values: Mapping[str, Sequence[str]], only: str | None, within: Path) -> None:
     catalog = opened(path, locale, within=within)
-    for text in stamp(catalog, values, confirm=True, only=only):
+    confirmed = stamp(catalog, values, confirm=True, only=only)
+    save(catalog, path, within=within)  # before it is told: whoever reads may go
+    for text in confirmed:
         print_out(f"{escaped(str(path))}: confirmed: {escaped(text)}")
-    save(catalog, path, within=within)
 
 
 def _bound_values(book: Path | None) -> Mapping[str, Sequence[str]]:
