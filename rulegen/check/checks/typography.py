@@ -92,10 +92,10 @@ def _is_sentence(pair: Pair, theirs: str) -> bool:
 def _capital(pair: Pair) -> Iterator[Problem]:
     """A sentence begins with a capital, and one that the source text goes on with does not."""
     theirs, ours = _first_letter(pair.source), _first_letter(pair.target)
-    if theirs < 0 or ours < 0 or len(pair.source.words) < _FEW or len(pair.target.words) < _FEW - 1:
-        return
     source, target = pair.source.text, pair.target.text
-    if source[theirs].isupper() == target[ours].isupper():
+    if min(theirs, ours) < 0 or source[theirs].isupper() == target[ours].isupper():
+        return
+    if len(pair.source.words) < _FEW or len(pair.target.words) < _FEW - 1:  # a label may be as it likes
         return
     first, meant = _word_at(target, ours), _word_at(source, theirs)
     if source[theirs].isupper():
