@@ -95,6 +95,12 @@ def render_tree(  # noqa: PLR0913 - all but two are keywords, and each is a fact
     return Tree(dict(sorted(files.items())), source_map, len(source_map), figures, missing, fuzzy, glossary.missing())
 
 
+def page_texts(book: Book, translator: Translator) -> dict[str, str]:
+    """The text of every page by the name of its file, without drawings and configuration."""
+    pages = _rendered(book, translator, book.games, NO_TERMS)
+    return {name: take_marks(rendered, book.root)[0] for name, _, rendered in pages}
+
+
 def bound_values(book: Book, translator: Translator, glossary: BookGlossary = NO_TERMS) -> dict[str, tuple[str, ...]]:
     """The values that the pages put into each sentence, by its source text; each set of values as one text.
 

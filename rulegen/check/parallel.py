@@ -22,15 +22,15 @@ _work: tuple[Callable[[Any], Any], Sequence[Any]] | None = None
 """What the processes work on: they are forked when it is set, so that nothing of it is sent to them."""
 
 
-def spread(work: Callable[[T], R], things: Sequence[T], jobs: int | None = None) -> list[R]:
+def spread(work: Callable[[T], R], things: Sequence[T], jobs: int | None = None, few: int = FEW) -> list[R]:
     """The results of `work` in the order of the things; what is sent back must be small, and can be pickled.
 
-    `jobs` is the number of processes (default: one a processor). Where processes cannot be forked, or a process that
-    was forked for another purpose asks, it is all done here.
+    `jobs` is the number of processes (default: one a processor); fewer things than `few` start none. Where processes
+    cannot be forked, or a process that was forked for another purpose asks, it is all done here.
     """
     global _work  # noqa: PLW0603 - a forked process finds its work here
     jobs = jobs or processors()
-    if jobs == 1 or len(things) < FEW or sys.platform != "linux" or _work is not None:
+    if jobs == 1 or len(things) < few or sys.platform != "linux" or _work is not None:
         return [work(thing) for thing in things]
     size = -(-len(things) // (jobs * _CHUNKS))
     ranges = [(start, start + size) for start in range(0, len(things), size)]

@@ -46,6 +46,7 @@ _LEVELS = (str(Severity.ERROR), str(Severity.WARNING), NEVER)
 @click.option("--verbose", is_flag=True, help="List the numbers that were not understood, and facts never stated.")
 @click.option("--baseline", type=click.Path(path_type=Path), help="Pass over the findings that this file lists.")
 @click.option("--write-baseline", type=click.Path(path_type=Path), help="Write the findings to this file.")
+@click.option("--self-test", is_flag=True, help="Make mistakes in the rulebook, and report which ones are found.")
 def command(  # noqa: PLR0913 - one parameter an option
     *,
     paths: tuple[Path, ...],
@@ -56,12 +57,17 @@ def command(  # noqa: PLR0913 - one parameter an option
     verbose: bool,
     baseline: Path | None,
     write_baseline: Path | None,
+    self_test: bool,
 ) -> None:
     """Check translations and pages against their source texts, their language and the engine.
 
     A PATH is a catalog (.po, .pot) of any project, a page (.txt, .html, .rst, .md), or a folder of catalogs.
     Without one, the whole rulebook is checked.
     """
+    if self_test:
+        _refuse_with_self_test(paths=paths, game=game, baseline=baseline, write_baseline=write_baseline)
+        _self_test(locale, output, verbose=verbose)
+        return
     files = files_of(paths)
     steps = _file_steps(files, Wanted(locale, game)) if paths else _rulebook_steps(locale, game)
     run, errors = _checked(steps)
@@ -87,6 +93,29 @@ def command(  # noqa: PLR0913 - one parameter an option
     if errors:
         sys.exit(ExitStatus.BAD_INPUT)
     if fail_on != NEVER and any(finding.code.severity.rank >= Severity(fail_on).rank for finding in run.findings):
+        sys.exit(ExitStatus.CONTRADICTED)
+
+
+def _refuse_with_self_test(**given: object) -> None:
+    """A self-test makes its mistakes in the rulebook alone, and all its findings are wanted."""
+    for name, value in given.items():
+        if value:
+            option = "a PATH" if name == "paths" else f"--{name.replace('_', '-')}"
+            raise click.UsageError(f"--self-test goes with --locale, --format and --verbose, not with {option}")
+
+
+def _self_test(locale: str | None, output: str, *, verbose: bool) -> None:
+    # Slow to import, and not needed for anything else.
+    from rulegen.check.self_test.outcome import as_json  # noqa: PLC0415 - see above
+    from rulegen.check.self_test.trial import self_test  # noqa: PLC0415 - as above
+    from rulegen.cli.build import find_book  # noqa: PLC0415 - as above
+    from rulegen.cli.self_test import as_tables  # noqa: PLC0415 - as above
+
+    if output not in {"text", "json"}:
+        raise click.UsageError(f"a self-test is reported as text or json, not as {output}")
+    report = self_test(find_book(Path.cwd()), locale=locale)
+    print_out(as_json(report) if output == "json" else as_tables(report, verbose=verbose))
+    if not report.passed:
         sys.exit(ExitStatus.CONTRADICTED)
 
 
