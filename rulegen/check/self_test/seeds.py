@@ -180,7 +180,9 @@ def left_in_english(message: Message, _bed: Bed) -> Iterator[Message]:
     """The source text stands for the translation."""
     if all(len(re.findall(r"[^\W\d_]{2,}", source)) >= _FEWEST for source in message.sources):
         singular, plural = message.sources[0], message.sources[-1]
-        yield replace(message, strings=(singular, *[plural] * (len(message.strings) - 1)))
+        strings = (singular, *[plural] * (len(message.strings) - 1))
+        if [*map(str.casefold, strings)] != [*map(str.casefold, message.strings)]:
+            yield replace(message, strings=strings)
 
 
 def emptied(message: Message, _bed: Bed) -> Iterator[Message]:
