@@ -1,0 +1,199 @@
+"""The words and patterns of claims in a language: `locales/<locale>/claims.toml`."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property, lru_cache
+from pathlib import Path
+
+from rulegen.check.arithmetic import Equation, equations_in
+from rulegen.check.claims.pattern import Pattern, PatternError, compile_pattern, word_regex
+from rulegen.check.claims.shadow import Shadow
+from rulegen.check.entry import Text
+from rulegen.check.language import Language
+from rulegen.errors import ErrorCode, RulegenError, Source
+from rulegen.files import present, read_text
+from rulegen.text.folders import locales_root
+from rulegen.text.glossary import Glossary, load_glossary
+
+FILE = "claims.toml"
+MAX_BYTES = 256 * 1024
+WORDS = "words"
+FAMILIES = ("domino", "dice")
+"""The tables of patterns."""
+TERM = "term:"
+_IN_SIGNS = re.compile(
+    r"(?<= )#[^ ]+ (?:[+\u2212\u2013\u00d7/] #[^ ]+ )+(?:= #[^ ]+ (?:[+\u2212\u2013\u00d7/] #[^ ]+ )*)+"
+)
+"""Numbers and signs without a word between them."""
+_REFERENCE = re.compile(r"<([a-z][a-z0-9.-]*(?::[a-z0-9-]+)?)>")
+
+
+@dataclass
+class ClaimWords:
+    """What `claims.toml` and the glossary of a language say."""
+
+    words: Mapping[str, Sequence[str]]
+    glossary: Glossary
+    path: str = ""
+    patterns: Mapping[str, Sequence[Pattern]] = field(default_factory=dict)
+    """By the family of games."""
+    _regexes: dict[str, re.Pattern[str]] = field(default_factory=dict, repr=False)
+
+    def phrases(self, name: str, seen: tuple[str, ...] = ()) -> list[str]:
+        """The phrases of a name; those of other names and of terms that it refers to are among them."""
+        if name.startswith(TERM):
+            term = self.glossary.by_id.get(name.removeprefix(TERM))
+            return list(term.phrases) if term else []
+        if name in seen or name not in self.words:
+            raise PatternError(f"there are no words <{name}>")
+        found: list[str] = []
+        for phrase in self.words[name]:
+            reference = _REFERENCE.fullmatch(phrase)
+            found += self.phrases(reference[1], (*seen, name)) if reference else [phrase]
+        return found
+
+    def regex(self, name: str) -> re.Pattern[str]:
+        """What finds the words of a name in a shadow; nothing if the language has none."""
+        if name not in self._regexes:
+            known = name in self.words or name.startswith(TERM)
+            self._regexes[name] = re.compile(f"(?<= ){word_regex(self.phrases(name) if known else ())}")
+        return self._regexes[name]
+
+    @property
+    def abbreviations(self) -> frozenset[str]:
+        """Words before a full stop that ends no sentence."""
+        return frozenset(self.words.get("abbreviation", ()))
+
+
+class Block:
+    """One block of a text with its shadow, and what was looked for in it."""
+
+    def __init__(self, text: str, language: Language, data: ClaimWords) -> None:
+        self.text = text
+        self.language = language
+        self.data = data
+        self.shadow = Shadow(text, language.locale, data.abbreviations)
+        self.tokens = self.shadow.tokens
+        self._found: dict[str, tuple[range, ...]] = {}
+
+    def words(self, name: str) -> tuple[range, ...]:
+        """Where words of a name stand, as ranges of tokens."""
+        if name not in self._found:
+            shadow = self.shadow
+            self._found[name] = tuple(
+                range(shadow.index(match.start()), shadow.index(match.end() - 1) + 1)
+                for match in self.data.regex(name).finditer(shadow.text)
+            )
+        return self._found[name]
+
+    @cached_property
+    def equations(self) -> tuple[tuple[Equation, tuple[int, ...]], ...]:
+        """Its equations, each with the tokens of its numbers; those in signs go before those with words."""
+        found: list[tuple[Equation, int]] = []
+        for match in _IN_SIGNS.finditer(self.shadow.text):
+            first, last = self.shadow.index(match.start()), self.shadow.index(match.end() - 1)
+            start, end = self.tokens[first].start, self.tokens[last].end
+            found += [(one, start) for one in equations_in(Text(self.text[start:end], self.language))]
+        taken = [range(one.start + offset, one.end + offset) for one, offset in found]
+        for one in equations_in(Text(self.text, self.language)):
+            if all(one.end <= span.start or one.start >= span.stop for span in taken):
+                found.append((one, 0))
+        return tuple(sorted((self._placed(one, offset) for one, offset in found), key=lambda one: one[1]))
+
+    def _placed(self, one: Equation, offset: int) -> tuple[Equation, tuple[int, ...]]:
+        placed = replace(one, start=one.start + offset, end=one.end + offset)
+        numbers = (at for at, token in enumerate(self.tokens) if token.number)
+        return placed, tuple(at for at in numbers if placed.start <= self.tokens[at].start < placed.end)
+
+    def has(self, name: str, span: range | None = None) -> bool:
+        """Whether words of a name stand in the block, or in a range of its tokens."""
+        found = self.words(name)
+        return bool(found) if span is None else any(one.start < span.stop and one.stop > span.start for one in found)
+
+    def sentence(self, index: int) -> range:
+        """The sentence in which a token stands."""
+        return next((span for span in self.shadow.sentences if index < span.stop), range(index, index + 1))
+
+    def is_aside(self, index: int) -> bool:
+        """Whether a token stands in a question, or where other rules are spoken of: that claims nothing of these."""
+        sentence = self.sentence(index)
+        stop = sentence.stop
+        before = self.sentence(max(0, sentence.start - 2))
+        is_question = stop < len(self.tokens) and "?" in self.quote(stop)
+        return is_question or self.has("other-rules", range(before.start, stop))
+
+    def quote(self, index: int) -> str:
+        """A token as it is written."""
+        return self.text[self.tokens[index].start : self.tokens[index].end]
+
+
+@lru_cache(maxsize=32)
+def load_claims(locale: str, root: Path | None = None) -> ClaimWords | None:
+    """The data of a locale below `root` (default: what rulegen ships), or of its language; `None` where there is none.
+
+    Raises `RulegenError` where the file is not what it must be.
+    """
+    root = root or locales_root()
+    for code in dict.fromkeys((locale, locale.partition("_")[0])):
+        path = root / code / FILE
+        if present(path.parent) and present(path):
+            return parse_claims(read_text(path, most=MAX_BYTES, within=root), str(path), load_glossary(code, root))
+    return None
+
+
+def parse_claims(text: str, path: str, glossary: Glossary) -> ClaimWords:
+    """Read the text of such a file; `path` is what errors call it."""
+    try:
+        tables = tomllib.loads(text)
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        raise _invalid(path, f"not a TOML file: {error}") from error
+    if other := set(tables) - {WORDS, *FAMILIES}:
+        raise _invalid(path, f"the tables are {', '.join((WORDS, *FAMILIES))}, not {', '.join(sorted(other))}")
+    data = ClaimWords(_lists(tables.get(WORDS, {}), WORDS, path), glossary, path)
+    sources: dict[str, str] = {}
+
+    def source(name: str) -> str:
+        if name not in sources:
+            sources[name] = word_regex(data.phrases(name))
+        return sources[name]
+
+    joint = rf"(?:[,/] (?:{source('and')}|{source('or')})?|{source('and')}|{source('or')})"
+    patterns: dict[str, Sequence[Pattern]] = {}
+    for family in FAMILIES:
+        found: list[Pattern] = []
+        for kind, lines in _lists(tables.get(family, {}), family, path).items():
+            for line in lines:
+                try:
+                    found.append(compile_pattern(kind, line, source, joint))
+                except PatternError as error:
+                    raise _invalid(path, f"[{family}] {kind}: “{line}”: {error}") from error
+        patterns[family] = tuple(found)
+    data.patterns = patterns
+    return data
+
+
+def _lists(table: object, name: str, path: str) -> dict[str, tuple[str, ...]]:
+    found: dict[str, tuple[str, ...]] = {}
+    for key, value in table.items() if isinstance(table, dict) else ():
+        if not isinstance(value, list) or not all(isinstance(item, str) and item.strip() for item in value):
+            raise _invalid(path, f"[{name}] {key} is no list of texts")
+        found[key] = tuple(value)
+    return found
+
+
+def _invalid(path: str, message: str) -> RulegenError:
+    return RulegenError(
+        ErrorCode.FILE_UNREADABLE,
+        message,
+        source=Source(path),
+        mend="see “claims.toml” in the manual page on checking",
+    )
+
+
+def invalid(data: ClaimWords, message: str) -> RulegenError:
+    """The error for what is wrong in a file of claims."""
+    return _invalid(data.path, message)

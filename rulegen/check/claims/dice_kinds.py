@@ -1,0 +1,159 @@
+"""The claims of dice games that a pattern finds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Mapping
+
+from rulegen.check.claims import facts
+from rulegen.check.claims.ruling import Match, Ruling, judged
+from rulegen.engine.dice import FACES, DiceRules, FullHouse, OfAKind
+
+Judge = Callable[[Match, DiceRules], Iterator[Ruling]]
+
+
+def _constant(values: Callable[[DiceRules], Collection[int]], why: str, *, firm: bool = True) -> Judge:
+    def judge(match: Match, rules: DiceRules) -> Iterator[Ruling]:
+        yield match.rule("n", values(rules), why, firm=firm)
+
+    return judge
+
+
+def _players(match: Match, rules: DiceRules) -> Iterator[Ruling]:
+    fewest, most = rules.best_players
+    why = f"it plays best with {fewest} to {most}"
+    least = {fewest} if match.block.has("best", match.block.sentence(match.at("a"))) else {fewest, rules.fewest_players}
+    yield match.rule("a", least, why)
+    yield match.rule("b", {most}, why)
+
+
+def _equal(match: Match, rules: DiceRules) -> Iterator[Ruling]:
+    """How many equal dice the rows ask for: four or five."""
+    counts = sorted(row.pattern.count for row in rules.rows if isinstance(row.pattern, OfAKind))
+    why = f"rows ask for {' or '.join(map(str, counts))} equal dice"
+    named = _named_counts(match, rules)
+    if 0 in named:
+        return
+    if len(named) == 1 and match.has("n"):
+        yield match.rule("n", {*named, *(count for count in counts if count > min(named))}, why)
+    elif match.has("a"):
+        yield match.rule("a", {counts[0]}, why)
+        yield match.rule("b", {counts[-1]}, why)
+    elif match.has("least"):
+        yield match.rule("least", {counts[0]}, why)
+    elif match.value("n") > FACES[2] or not match.block.has("row-full-house"):
+        yield match.rule("n", counts, why, firm=False)
+
+
+def _dice(match: Match, rules: DiceRules) -> Iterator[Ruling]:
+    behind = range(match.span.stop - 1, match.span.stop + 2)
+    if not match.block.has("equal", behind):
+        yield match.rule("n", {rules.dice}, "the game has so many dice")
+
+
+def _rolls(match: Match, rules: DiceRules) -> Iterator[Ruling]:
+    again = match.block.has("term:re-roll", match.block.sentence(match.at("n")))
+    allowed = {rules.rolls, rules.rolls - 1} if again else {rules.rolls}
+    yield match.rule("n", allowed, f"a turn has at most {rules.rolls} rolls, the first among them")
+
+
+def _alike(match: Match, rules: DiceRules) -> Iterator[Ruling]:
+    """“Five equal dice always score 50”."""
+    for row in rules.rows:
+        if isinstance(row.pattern, OfAKind) and row.points:
+            why = f"{row.pattern.count} equal dice are worth {row.points}"
+            if match.value("s"):
+                yield match.rule("n", {row.pattern.count}, why)
+                yield match.rule("s", {row.points}, why)
+
+
+def _of_row(match: Match, rules: DiceRules) -> Iterator[Ruling]:
+    """“Three sixes score 18”: a number of dice with one face, in the row of that face."""
+    face, count = match.value("f"), match.value("k")
+    if face in FACES and count <= rules.dice and not match.block.has("row", range(match.at("f"), match.at("f") + 1)):
+        why = f"{count} dice that show {face} are {count * face} together"
+        yield match.rule("n", {count * face}, why)
+
+
+def _named_counts(match: Match, rules: DiceRules) -> set[int]:
+    """How many equal dice the rows ask for that the sentence names."""
+    sentence = match.block.sentence(match.span.start)
+    patterns = (row for row in rules.rows if isinstance(row.pattern, OfAKind | FullHouse))
+    rows = (row for row in patterns if match.block.has(f"row-{row.id}", sentence))
+    return {row.pattern.count if isinstance(row.pattern, OfAKind) else 0 for row in rows}
+
+
+def _few_dice(match: Match, rules: DiceRules) -> Iterator[Ruling]:
+    if match.value("n") > rules.dice:
+        yield match.rule("n", range(1, rules.dice + 1), f"there are only {rules.dice} dice", firm=False)
+
+
+def _many_rows(match: Match, rules: DiceRules) -> Iterator[Ruling]:
+    """More rows than those of the numbers can only be all of them."""
+    if match.value("n") > len(facts.number_rows(rules)):
+        yield match.rule("n", {len(rules.rows)}, "the sheet has so many rows", firm=False)
+
+
+def _house(match: Match, rules: DiceRules) -> Iterator[Ruling]:
+    """Three dice of one number and two of another."""
+    if any(isinstance(row.pattern, FullHouse) for row in rules.rows):
+        why = "a full house is three of one number and two of another"
+        yield match.rule("a", {3}, why)
+        yield match.rule("b", {rules.dice - 3}, why)
+
+
+def _maxima(match: Match, rules: DiceRules) -> Iterator[Ruling]:
+    """The most that the rows of the numbers score, listed in their order."""
+    best = facts.best_scores(rules)
+    right = [best[row] for row in facts.number_rows(rules)]
+    listed = match.numbers("list")
+    if len(listed) != len(right):
+        return
+    values = [match.block.tokens[at].value for at in listed]
+    if values[0] < values[-1]:
+        right.reverse()
+    for at, score in zip(listed, right, strict=True):
+        yield judged(match.block, match.claim, at, {score}, "the most that this row can score")
+
+
+def _total(match: Match, rules: DiceRules) -> Iterator[Ruling]:
+    best = sum(facts.best_scores(rules).values())
+    yield match.rule("n", {best}, "the most that all rows can score together")
+
+
+JUDGES: Mapping[str, Judge] = {
+    "dice": _dice,
+    "faces": _constant(lambda _rules: {len(FACES)}, "a die has so many faces"),
+    "face-range": lambda match, _rules: iter(
+        (match.rule("a", {FACES[0]}, "the faces of a die"), match.rule("b", {FACES[-1]}, "the faces of a die"))
+    ),
+    "fixed": _constant(lambda rules: set(facts.fixed_rows(rules).values()), "what rows always score", firm=False),
+    "few-dice": _few_dice,
+    "rows": _constant(lambda rules: {len(rules.rows)}, "the sheet has so many rows"),
+    "many-rows": _many_rows,
+    "turns": _constant(lambda rules: {len(rules.rows)}, "each player has a turn for each row"),
+    "number-rows": _constant(lambda rules: {len(facts.number_rows(rules))}, "so many rows count one number"),
+    "rolls": _rolls,
+    "more-rolls": _constant(lambda rules: {rules.rolls - 1}, "so many rolls may follow the first"),
+    "last-roll": _constant(lambda rules: set(range(1, rules.rolls + 1)), "a turn has no further roll", firm=False),
+    "players": _players,
+    "no-fit": _constant(lambda _rules: {0}, "a row that the dice do not fit scores nothing"),
+    "solo": _constant(lambda rules: {rules.fewest_players}, "so few can play"),
+    "equal": _equal,
+    "alike": _alike,
+    "of-row": _of_row,
+    "house": _house,
+    "maxima": _maxima,
+    "total": _total,
+}
+
+
+FORMS: Mapping[str, Collection[str]] = {
+    "players": ("a b",),
+    "face-range": ("a b",),
+    "equal": ("n", "a b", "least"),
+    "alike": ("n s",),
+    "of-row": ("f k n",),
+    "house": ("a b",),
+    "maxima": ("list",),
+}
+"""The slots that the patterns of each kind may have; those that are not named here have `n`."""

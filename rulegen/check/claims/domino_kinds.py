@@ -1,0 +1,360 @@
+"""The claims of domino games that a pattern finds: constants of the rules, and relations between two numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Mapping
+from dataclasses import replace
+from fractions import Fraction
+
+from rulegen.check.claims import facts, stories
+from rulegen.check.claims.equations import goes_on
+from rulegen.check.claims.facts import is_whole
+from rulegen.check.claims.labels import counting
+from rulegen.check.claims.ruling import Match, Ruling, judged, wrong
+from rulegen.engine.dominoes import DominoRules
+from rulegen.engine.scoring import TargetMode
+
+Judge = Callable[[Match, DominoRules], Iterator[Ruling]]
+_SMALLEST_TARGET = 10
+"""A smaller number that is met “exactly” is no target: exactly four dice."""
+
+
+def _constant(values: Callable[[DominoRules], Collection[int]], why: str) -> Judge:
+    """A claim with one slot, `n`, that the rules alone decide."""
+
+    def judge(match: Match, rules: DominoRules) -> Iterator[Ruling]:
+        yield match.rule("n", values(rules), why)
+
+    return judge
+
+
+def _by_players(value: Callable[[DominoRules, int], int], why: str) -> Judge:
+    """A claim about `n` for the number `p` of players; each `n` that holds for some number if `p` is left out."""
+
+    def judge(match: Match, rules: DominoRules) -> Iterator[Ruling]:
+        if not match.has("p"):
+            yield match.rule("n", {value(rules, players) for players in rules.deal}, why)
+        elif match.value("p") not in rules.deal:
+            yield match.rule("p", rules.deal, "so many can play", firm=False)
+        else:
+            players = int(match.value("p"))
+            yield match.rule("n", {value(rules, players)}, f"{why} with {players} players")
+
+    return judge
+
+
+def _hand(match: Match, rules: DominoRules) -> Iterator[Ruling]:
+    if not match.block.has("boneyard", match.span) and not match.block.has("set", match.block.sentence(match.at("n"))):
+        judge = _by_players(lambda rules, players: rules.deal[players], "so many tiles are dealt to each player")
+        yield from judge(match, rules)
+
+
+def _players(match: Match, rules: DominoRules) -> Iterator[Ruling]:
+    """A list of the numbers that can play, or the least and the most."""
+    why = f"{min(rules.deal)} to {max(rules.deal)} can play"
+    if match.has("list"):
+        listed = match.numbers("list")
+        for number, at in enumerate(listed):
+            all_of_them = len(listed) == len(rules.deal)
+            allowed = {sorted(rules.deal)[number]} if all_of_them else set(rules.deal)
+            if len(listed) > 1 and (all_of_them or match.block.tokens[at].key[1] != "?"):
+                yield judged(match.block, match.claim, at, allowed, why, firm=all_of_them)
+    elif match.has("c"):
+        for slot, players in zip("abc", sorted(rules.deal), strict=True):
+            yield match.rule(slot, {players}, why)
+    else:
+        yield match.rule("a", {min(rules.deal)}, why)
+        yield match.rule("b", {max(rules.deal)}, why)
+
+
+def _some_players(match: Match, rules: DominoRules) -> Iterator[Ruling]:
+    if match.value("n") > max(rules.deal):
+        yield match.rule("n", rules.deal, "so many can play", firm=False)
+
+
+def _reached(match: Match, rules: DominoRules) -> Iterator[Ruling]:
+    """How many of the scores that were told reach the target."""
+    told = [match.block.tokens[at].value for at in counting(match.block, range(match.at("n")))]
+    reached = sum(score >= rules.target_display for score in told)
+    if reached:
+        yield match.rule("n", {reached}, f"so many of the scores are {rules.target_display} or more")
+
+
+def _pip_range(match: Match, rules: DominoRules) -> Iterator[Ruling]:
+    why = f"the halves of tiles show 0 to {rules.max_pip}"
+    if any(match.block.has(name, range(match.at("b") + 1, match.at("b") + 2)) for name in ("raw", "display", "points")):
+        return
+    if match.value("a") == 0 or match.value("b") == rules.max_pip:
+        yield match.rule("a", {0}, why)
+        yield match.rule("b", {rules.max_pip}, why)
+
+
+def _pairs(match: Match, rules: DominoRules) -> Iterator[Ruling]:
+    if rules.pairs_at is None:
+        return
+    if match.has("p"):
+        yield match.rule("p", {rules.pairs_at}, "only with so many players are there pairs")
+    if match.has("n"):
+        yield match.rule("n", {rules.owners(rules.pairs_at)}, "so many pairs play")
+
+
+def _target(match: Match, rules: DominoRules) -> Iterator[Ruling]:
+    if match.value("n") >= _SMALLEST_TARGET:
+        yield match.rule("n", {rules.target_display, rules.target}, "this is the target", firm=False)
+
+
+def _goal(match: Match, rules: DominoRules) -> Iterator[Ruling]:
+    """A score to be reached: the target, unless a worked example reaches another one."""
+    for ruling in _target(match, rules):
+        yield replace(ruling, lax=2)
+
+
+def _boneyard(match: Match, rules: DominoRules) -> Iterator[Ruling]:
+    at = match.at("n")
+    sentence = match.block.sentence(at)
+    if match.block.has("term:boneyard", sentence) or match.block.has("tile", range(at + 1, at + 2)):
+        yield from _by_players(lambda rules, players: rules.boneyard_size(players), "so many tiles are left")(
+            match, rules
+        )
+
+
+def _set_size(match: Match, rules: DominoRules) -> Iterator[Ruling]:
+    if match.value("n") > facts.doubles(rules):
+        yield match.rule("n", {rules.tile_count}, "so many tiles are in the set", firm=False)
+
+
+def _many_tiles(match: Match, rules: DominoRules) -> Iterator[Ruling]:
+    """A number of tiles too great for a hand: the set, or what is dealt or left with some number of players."""
+    dealt = {players * tiles for players, tiles in rules.deal.items()}
+    sizes = {rules.tile_count, *dealt, *(rules.tile_count - tiles for tiles in dealt)}
+    if match.value("n") > facts.doubles(rules) + 1:
+        why = "so many are in the set, dealt, or left in the boneyard"
+        yield match.rule("n", {*sizes, rules.tile_count - facts.doubles(rules)}, why, firm=False)
+
+
+def _remainder(match: Match, rules: DominoRules, *, up: bool) -> Iterator[Ruling]:
+    allowed = facts.remainders(rules, up=up)
+    why = f"remainders {' and '.join(map(str, allowed))} are rounded {'up' if up else 'down'}"
+    slots = [slot for slot in ("a", "b") if match.has(slot)]
+    if all(match.value(slot) >= rules.rounding for slot in slots):
+        return
+    for number, slot in enumerate(slots):
+        yield match.rule(slot, {allowed[number]} if len(slots) == len(allowed) else allowed, why)
+
+
+def _conversion(match: Match, rules: DominoRules) -> Iterator[Ruling]:
+    raw, display = match.value("raw"), match.value("display")
+    why = f"{rules.display_divisor} raw points are 1 display point"
+    if raw in {rules.target, rules.display_divisor}:
+        yield match.rule("display", {raw / rules.display_divisor}, why)
+    else:
+        yield match.rule("raw", {display * rules.display_divisor}, why)
+
+
+def _sum_award(match: Match, rules: DominoRules) -> Iterator[Ruling]:
+    """What a sum of counting ends is worth, in raw or in display points."""
+    total = match.value("sum")
+    if not is_whole(total) or match.block.has("settling", match.block.sentence(match.at("sum"))):
+        return
+    raw = rules.award.award(int(total))
+    why = f"a sum of {total} is worth {raw} raw points, {raw // rules.display_divisor} display points"
+    if match.has("raw"):
+        yield match.rule("raw", {raw}, why)
+    if match.has("display"):
+        yield match.rule("display", {raw // rules.display_divisor}, why)
+    if match.has("points"):
+        yield match.rule("points", {raw, raw // rules.display_divisor}, why)
+    if match.filled == {"sum"}:
+        nothing = [number for number in range(int(total) - 3, int(total) + 4) if not rules.award.award(number)]
+        yield match.rule("sum", nothing, "this says that the sum scores nothing; a multiple of 5 does score")
+
+
+def _raw_points(match: Match, rules: DominoRules) -> Iterator[Ruling]:
+    """Every score in raw points is a whole number of display points."""
+    value, divisor = match.value("n"), rules.display_divisor
+    if value % divisor:
+        near = (value // divisor * divisor, value // divisor * divisor + divisor)
+        yield match.rule("n", near, f"raw points are always a multiple of {divisor}", firm=False)
+
+
+def _rounding(match: Match, rules: DominoRules) -> Iterator[Ruling]:
+    """Numbers, `x`, that all are rounded to `y`."""
+    block, is_list = match.block, match.claim == "rounding-list"
+    if block.tokens[match.at("y")].key.startswith("#?"):
+        return
+    spoken_of = block.has("rounded") or block.has("reckons") or (block.has("down") and block.has("up"))
+    if (is_list and not spoken_of) or block.has("multiple", match.span):
+        return
+    if not all(is_whole(block.tokens[at].value) for at in _last_of(match)):
+        return
+    listed = _last_of(match)
+    rights = {at: facts.rounded(rules, match.block.tokens[at].value) for at in listed}
+    firm = not is_list
+    y = match.value("y")
+    if len(set(rights.values()) | {y}) > 1 and rights[listed[-1]] == y:
+        odd = next(at for at in listed if rights[at] != y)
+        told = f"{match.block.tokens[odd].value} is rounded to {rights[odd]}, not to {y}"
+        yield wrong(match.claim, odd, f"a number that is rounded to {y}", told, firm=firm)
+    right = rights[listed[-1]]
+    why = f"{match.block.tokens[listed[-1]].value} is rounded to {right}"
+    yield judged(match.block, match.claim, match.at("y"), {right}, why, also=tuple(rights), firm=firm)
+
+
+def _last_of(match: Match) -> list[int]:
+    """The numbers of the list `x` behind its last comma: “17 becomes 15, 18 and 19 become 20”."""
+    found: list[int] = []
+    for at in match.slots["x"]:
+        token = match.block.tokens[at]
+        if token.key == ",":
+            found = []
+        elif token.number:
+            found.append(at)
+    return found
+
+
+def _rounded_display(match: Match, rules: DominoRules) -> Iterator[Ruling]:
+    raw = match.value("y")
+    if match.block.has("each", match.block.sentence(match.at("y"))):
+        return
+    if raw.denominator == 1 and raw % rules.display_divisor == 0 and not match.block.has("multiple", match.span):
+        why = f"{raw} raw points are {raw / rules.display_divisor} display points"
+        yield match.rule("display", {raw / rules.display_divisor}, why)
+
+
+def _double_count(match: Match, _rules: DominoRules) -> Iterator[Ruling]:
+    low, high = match.faces("t")
+    if low == high and not goes_on(match.block, match.at("n")):
+        yield match.rule("n", {2 * low}, f"a double counts both halves: {low}|{high} counts {2 * low}")
+
+
+def _tile_pips(match: Match, _rules: DominoRules) -> Iterator[Ruling]:
+    faces = match.faces("t")
+    yield match.rule("n", {sum(faces)}, f"{faces[0]}|{faces[1]} has {sum(faces)} pips")
+
+
+def _tile_ends(match: Match, _rules: DominoRules) -> Iterator[Ruling]:
+    low, high = match.faces("t")
+    ends = sorted((match.value("a"), match.value("b")))
+    for slot in ("a", "b"):
+        other = match.value("b" if slot == "a" else "a")
+        right = {low, high} if other not in {low, high} else {low + high - other}
+        yield match.rule(slot, right if ends != [low, high] else {match.value(slot)}, f"its ends are {low} and {high}")
+
+
+def _together(match: Match, _rules: DominoRules) -> Iterator[Ruling]:
+    total = sum((match.block.tokens[at].value for at in match.numbers("list")), Fraction(0))
+    if len(match.numbers("list")) > 1:
+        yield match.rule("n", {total}, f"together they are {total}")
+
+
+def _list_size(match: Match, _rules: DominoRules) -> Iterator[Ruling]:
+    listed = match.numbers("list")
+    if len(listed) > 1:
+        yield match.rule("n", {len(listed)}, f"{len(listed)} numbers are listed")
+
+
+def _highest(match: Match, rules: DominoRules) -> Iterator[Ruling]:
+    """The score that wins is the highest of those that were told."""
+    block, at = match.block, match.at("n")
+    told = [block.tokens[one].value for one in counting(block, range(at))]
+    told = [value for value in told if value not in {rules.target, rules.target_display}]
+    is_target = match.value("n") in {rules.target, rules.target_display}
+    if rules.target_mode is TargetMode.HIGHEST_AFTER_ROUND and len(told) > 1 and not is_target:
+        yield match.rule("n", {max(told)}, "the highest score wins")
+
+
+def _tally(match: Match, rules: DominoRules) -> Iterator[Ruling]:
+    """A score told by its big X and its strokes."""
+    crosses = match.value("x") if match.has("x") else Fraction(0)
+    strokes = match.value("s") if match.has("s") else Fraction(0)
+    total = crosses * facts.tally_cross(rules) + strokes
+    why = f"{crosses} big X and {strokes} strokes are {total}"
+    yield match.rule("n", {total, total * rules.display_divisor}, why)
+
+
+def _tally_value(value: Callable[[DominoRules], int], what: str) -> Judge:
+    def judge(match: Match, rules: DominoRules) -> Iterator[Ruling]:
+        display = value(rules)
+        raw = display * rules.display_divisor
+        why = f"{what} stands for {raw} raw points, {display} display points"
+        for slot, expected in (("raw", {raw}), ("display", {display}), ("n", {raw, display})):
+            if match.has(slot):
+                yield match.rule(slot, expected, why)
+
+    return judge
+
+
+JUDGES: Mapping[str, Judge] = {
+    "set-size": _set_size,
+    "many-tiles": _many_tiles,
+    "doubles": _constant(lambda rules: {facts.doubles(rules)}, "so many doubles are in the set"),
+    "same-number": _constant(lambda rules: {facts.tiles_with(rules)}, "so many tiles show the same number"),
+    "set-name": _constant(lambda rules: {rules.max_pip}, "the set is named after its highest half"),
+    "hand": _hand,
+    "boneyard": _boneyard,
+    "players": _players,
+    "pip-range": _pip_range,
+    "pairs": _pairs,
+    "target": _target,
+    "goal": _goal,
+    "multiple": _constant(lambda rules: {*rules.award.divisors, rules.rounding}, "multiples of this number count"),
+    "remainder-down": lambda match, rules: _remainder(match, rules, up=False),
+    "remainder-up": lambda match, rules: _remainder(match, rules, up=True),
+    "conversion": _conversion,
+    "sum-award": _sum_award,
+    "rounding": _rounding,
+    "rounding-list": _rounding,
+    "rounded-display": _rounded_display,
+    "double-count": _double_count,
+    "double-factor": _constant(lambda _rules: {2}, "a double counts both of its halves"),
+    "tile-pips": _tile_pips,
+    "tile-ends": _tile_ends,
+    "together": _together,
+    "blank": _constant(lambda _rules: {0}, "a blank has no pips"),
+    "sides": _constant(lambda rules: {facts.straight_sides(rules)}, "a double has so many straight sides"),
+    "arms": _constant(lambda rules: {facts.arms(rules)}, "a spinner has so many arms"),
+    "halves": _constant(lambda rules: {facts.halves(rules)}, "a tile has so many halves"),
+    "places": _constant(
+        lambda rules: {facts.straight_sides(rules) + facts.arms(rules)}, "a spinner can be joined at so many places"
+    ),
+    "small-x": _constant(lambda _rules: {facts.SPACES_OF_A_CROSS}, "a big X has four spaces around it"),
+    "list-size": _list_size,
+    "highest": _highest,
+    "equation-award": stories.equation_awards,
+    "result": stories.results,
+    "has": stories.results,
+    "stays": stories.results,
+    "raw-points": _raw_points,
+    "floor": _constant(lambda _rules: {0}, "scores may go below zero"),
+    "some-players": _some_players,
+    "reached": _reached,
+    "tally": _tally,
+    "stroke": _tally_value(lambda _rules: 1, "a stroke"),
+    "cross": _tally_value(facts.tally_cross, "a big X with its small ones"),
+}
+
+
+FORMS: Mapping[str, Collection[str]] = {
+    "hand": ("n", "n p"),
+    "boneyard": ("n", "n p"),
+    "players": ("list", "a b", "a b c"),
+    "pip-range": ("a b",),
+    "pairs": ("n", "p", "n p"),
+    "remainder-down": ("a", "a b"),
+    "remainder-up": ("a", "a b"),
+    "conversion": ("display raw",),
+    "sum-award": ("sum", "raw sum", "display sum", "points sum", "display raw sum"),
+    "equation-award": ("sum", "raw sum", "display sum", "points sum", "display raw sum"),
+    "rounding": ("x y",),
+    "rounding-list": ("x y",),
+    "rounded-display": ("display y",),
+    "double-count": ("n t",),
+    "tile-pips": ("n t",),
+    "tile-ends": ("a b t",),
+    "together": ("list n",),
+    "list-size": ("list n",),
+    "tally": ("n s x", "n x", "n s"),
+    "stroke": ("raw", "display", "n"),
+    "cross": ("raw", "display", "n"),
+}
+"""The slots that the patterns of each kind may have; those that are not named here have `n`."""

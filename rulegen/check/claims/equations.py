@@ -1,0 +1,62 @@
+"""Equations of a text, and the numbers before them that they add up."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from itertools import pairwise
+
+from rulegen.check.claims.data import Block
+from rulegen.check.claims.labels import counting
+from rulegen.check.claims.ruling import Ruling
+
+OPERATORS = frozenset("+=\N{MINUS SIGN}\N{EN DASH}\N{MULTIPLICATION SIGN}/")
+_FEWEST = 3
+"""Two terms may stand before a sum by chance, so many do not."""
+
+
+def goes_on(block: Block, at: int) -> bool:
+    """Whether a sign stands behind a number and another number behind the sign."""
+    behind = block.tokens[at + 1 : at + 3]
+    return len(behind) > 1 and behind[0].key in OPERATORS and behind[1].number is not None
+
+
+def false_equations(block: Block) -> Iterator[Ruling]:
+    """Every equation, true or false."""
+    for equation, tokens in block.equations:
+        *others, last = tokens
+        told = " or ".join(map(str, dict.fromkeys(equation.sides[:-1])))
+        why = f"“{block.text[equation.start : equation.end]}”: the sides are {' and '.join(map(str, equation.sides))}"
+        yield Ruling("equation", last, equation.true, told, why, tuple(others))
+
+
+def sums(block: Block) -> Iterator[tuple[tuple[int, ...], int]]:
+    """The equations that only add: the terms, and what they come to."""
+    for equation, tokens in block.equations:
+        signs = {block.tokens[at].key for at in range(tokens[0], tokens[-1])} & OPERATORS
+        if len(equation.sides) == 2 and signs == {"+", "="} and block.tokens[tokens[-1] - 1].key == "=":  # noqa: PLR2004 # a = b
+            yield tokens[:-1], tokens[-1]
+
+
+def told_before(block: Block, names: Collection[int] = ()) -> Iterator[Ruling]:
+    """Numbers that are told in a row, and then added up in their order: all must be the same. `names` are none."""
+    inner = {at for _equation, tokens in block.equations for at in tokens[:-1]}.union(names)
+    for terms, total in sums(block):
+        before = [at for at in counting(block, range(terms[0])) if at not in inner]
+        fewest = 2 if block.has("ends", block.sentence(before[-1] if before else 0)) else _FEWEST
+        if len(terms) < fewest:
+            continue
+        for first in range(len(before) - len(terms) + 1):
+            window = before[first : first + len(terms)]
+            odd = [
+                one for one, at in zip(window, terms, strict=True) if block.tokens[one].value != block.tokens[at].value
+            ]
+            is_last = window[-1] == before[-1] and len(terms) < _FEWEST
+            if not odd or (len(odd) == 1 and (len(terms) >= _FEWEST or is_last) and _joined(block, window)):
+                told = " + ".join(block.quote(at) for at in terms)
+                for at in window:
+                    yield Ruling("terms", at, at not in odd, "what is added up behind", f"the sum is {told}", (total,))
+
+
+def _joined(block: Block, window: list[int]) -> bool:
+    """Whether numbers stand in one sentence, or each in the one behind."""
+    return all(block.sentence(other).start - block.sentence(one).stop <= 1 for one, other in pairwise(window))

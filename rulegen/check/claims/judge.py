@@ -1,0 +1,174 @@
+"""Every number of a text that a claim covers, verified or contradicted by the engine."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import lru_cache
+
+from rulegen.check.claims import dice_kinds, domino_kinds, equations, labels, sheets, stories, turns
+from rulegen.check.claims.data import Block, ClaimWords, invalid, load_claims
+from rulegen.check.claims.ruling import Match, Ruling
+from rulegen.check.claims.shadow import Sort
+from rulegen.check.language import Language
+from rulegen.engine.dice import DiceRules
+from rulegen.engine.dominoes import DominoRules
+from rulegen.games import DiceGame, DominoGame
+from rulegen.text.glossary import Glossary
+
+AnyGame = DominoGame | DiceGame
+
+
+class Verdict(StrEnum):
+    """What the engine says to a number."""
+
+    VERIFIED = "verified"
+    CONTRADICTED = "contradicted"
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """A number, roll or tile of a text, `text[start:end]`, that a claim covers."""
+
+    start: int
+    end: int
+    verdict: Verdict
+    claim: str
+    """The kind of the claim, as `claims.toml` names it."""
+    said: str
+    expected: str = ""
+    message: str = ""
+    mend: str = ""
+
+
+def judge(text: str, language: Language, games: Sequence[AnyGame]) -> list[Judgement]:
+    """Judge the numbers of one block of text, in their order; one that no claim covers is left out.
+
+    With several games a number is contradicted only if it is false for all of them.
+    """
+    data = _load(language.locale)
+    if data is None:
+        return []
+    block = Block(text, language, data)
+    if not any(token.sort is Sort.NUMBER for token in block.tokens):
+        return []
+    return _merged(block, [list(_rulings(block, data, game)) for game in games])
+
+
+def not_understood(text: str, language: Language, judgements: Sequence[Judgement]) -> list[tuple[int, int]]:
+    """The numbers of a text that are neither judged nor labels (“Figure 3”, a year, an age), by their places."""
+    data = _load(language.locale)
+    block = Block(text, language, data or ClaimWords({}, Glossary()))
+    judged = {(one.start, one.end) for one in judgements}
+    found = []
+    for at, token in enumerate(block.tokens):
+        is_sure = token.sort is Sort.NUMBER and token.counts and not token.key.startswith("#?")
+        if is_sure and (token.start, token.end) not in judged and not labels.is_label(block, at):
+            found.append((token.start, token.end))
+    return found
+
+
+@lru_cache(maxsize=32)
+def _load(locale: str) -> ClaimWords | None:
+    """The data of a locale; raise `RulegenError` where a pattern is of no kind that there is, or lacks a slot."""
+    data = load_claims(locale)
+    if data is None:
+        return None
+    known = {"domino": (domino_kinds.JUDGES, domino_kinds.FORMS), "dice": (dice_kinds.JUDGES, dice_kinds.FORMS)}
+    for family, patterns in data.patterns.items():
+        judges, forms = known[family]
+        for pattern in patterns:
+            if pattern.kind not in judges:
+                raise invalid(
+                    data, f"[{family}] {pattern.kind}: there is no such claim, but {', '.join(sorted(judges))}"
+                )
+            allowed = forms.get(pattern.kind, ("n",))
+            if " ".join(sorted(pattern.slots)) not in allowed:
+                told = " or ".join(f"“{slots}”" for slots in allowed)
+                raise invalid(data, f"[{family}] {pattern.kind}: “{pattern.text}” must have the slots {told}")
+    return data
+
+
+def _rulings(block: Block, data: ClaimWords, game: AnyGame) -> Iterator[Ruling]:
+    """What the rules of one game say to the numbers of a block."""
+    yield from equations.false_equations(block)
+    rules = game.rules
+    if isinstance(rules, DominoRules):
+        yield from equations.told_before(block)
+        yield from _domino(block, _matches(block, data, "domino"), rules)
+    else:
+        yield from _dice(block, _matches(block, data, "dice"), rules)
+
+
+def _matches(block: Block, data: ClaimWords, family: str) -> list[Match]:
+    return [
+        Match(block, pattern.kind, slots, pattern.firm)
+        for pattern in data.patterns.get(family, ())
+        if all(map(block.has, pattern.needs))
+        for slots in pattern.find(block.shadow)
+    ]
+
+
+def _domino(block: Block, matches: Sequence[Match], rules: DominoRules) -> Iterator[Ruling]:
+    for match in matches:
+        yield from domino_kinds.JUDGES[match.claim](match, rules)
+    for story in stories.STORIES:
+        yield from story(block, rules)
+
+
+def _dice(block: Block, matches: Sequence[Match], rules: DiceRules) -> Iterator[Ruling]:
+    taken: set[int] = set()
+    for match in matches:
+        for ruling in dice_kinds.JUDGES[match.claim](match, rules):
+            taken |= {ruling.at, *ruling.also}
+            yield ruling
+    yield from equations.told_before(block, sheets.names_in(block, rules))
+    yield from turns.rolls_in_turn(block, rules)
+    yield from sheets.row_scores(block, rules, frozenset(taken))
+
+
+def _merged(block: Block, by_game: Sequence[Sequence[Ruling]]) -> list[Judgement]:
+    """One judgement for each number: contradicted if it is so in all games, verified if in one."""
+    verdicts = [_verdicts(block, rulings) for rulings in by_game]
+    found: dict[int, Ruling] = {}
+    for at in sorted({at for verdict in verdicts for at in verdict}):
+        rulings = [verdict.get(at) for verdict in verdicts]
+        good = next((ruling for ruling in rulings if ruling and ruling.true), None)
+        if good:
+            found[at] = good
+        elif all(rulings) and rulings[0]:
+            found[at] = rulings[0]
+    return [_told(block, at, ruling) for at, ruling in found.items()]
+
+
+def _verdicts(block: Block, rulings: Sequence[Ruling]) -> dict[int, Ruling]:
+    """What is said to each number in one game: firm contradictions first, then what is true, then doubtful ones."""
+    found: dict[int, Ruling] = {}
+    for ruling in rulings:
+        if ruling.true:
+            found.update(dict.fromkeys(ruling.also, ruling))
+    for ruling in sorted(rulings, key=_weight):
+        found[ruling.at] = ruling
+    return {
+        at: ruling
+        for at, ruling in found.items()
+        if ruling.true or not (labels.is_label(block, at) or block.is_aside(at))
+    }
+
+
+def _weight(ruling: Ruling) -> int:
+    """Of two rulings about one number that of the greater weight counts."""
+    if ruling.lax:
+        return int(ruling.true) - 2 * ruling.lax
+    return 3 if ruling.true else 4 if ruling.firm else 2
+
+
+def _told(block: Block, at: int, ruling: Ruling) -> Judgement:
+    token = block.tokens[at]
+    said = block.quote(at)
+    if ruling.true:
+        return Judgement(token.start, token.end, Verdict.VERIFIED, ruling.claim, said)
+    message = f"“{said}” is not what the engine finds: {ruling.why}"
+    mend = f"it should be {ruling.expected}; if it is right, correct the other numbers of the sentence"
+    return Judgement(token.start, token.end, Verdict.CONTRADICTED, ruling.claim, said, ruling.expected, message, mend)

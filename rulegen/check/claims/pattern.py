@@ -1,0 +1,147 @@
+"""The patterns of claims: what stands between the words of a claim and its numbers, as regular expressions of shadows.
+
+A pattern is a line of elements with blanks between them:
+
+* `word`, `wor*`: a word, or all words that begin so; signs (`,` `:` `=`) stand for themselves, `"("` for a bracket;
+* `<name>`: any of the words of this name, `<term:id>` any form of a term of the glossary;
+* `{n}`: a number that counts something; `{n:ordinal}`, `{n:multiple}` (twice), `{n:name}` (double-six), `{n:any}`,
+  `{n:list}` (2, 3 or 4), `{t:tile}`, `{d:dice}`;
+* `..`: up to six words without a number, `...`: up to fourteen words of any sort, both in one sentence;
+* `[…]`: may be left out; `( … | … )`: one of them;
+* `?` in front of all: it is no more than likely, so what another claim finds true of the same number counts.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+from rulegen.check.claims.shadow import Shadow
+
+_ELEMENT = re.compile(r"<[^<>]+>|\{[^{}]+\}|\"[^\"\s]+\"|[()\[\]|]|[^\s()\[\]|<>{}]+")
+_NAME = re.compile(r"<([a-z][a-z0-9.-]*(?::[a-z0-9-]+)?)>")
+_SLOT = re.compile(r"\{([a-z]+)(?::([a-z]+))?\}")
+_PHRASE = re.compile(r"[^\W_]+\*?|[+=<>→\u00d7/:,;()\u2212\u2013]")
+"""A word of a phrase, or a sign; hyphens and apostrophes only part words."""
+_MARK = r"(?:[#%^@½]\??(?:[^ _]+_)*)?"
+"""Before a word: the mark of a number, and words that belong to the number as well."""
+_SORTS = {
+    "number": r"#\??[^ ]+ ",
+    "strong": r"#(?!\?)[^ ]+ ",
+    "ordinal": r"%\??[^ ]+ ",
+    "multiple": r"\^(?!\?)[^ ]+ ",
+    "name": r"@\??[^ ]+ ",
+    "any": r"[#%^@]\??[^ ]+ ",
+    "tile": r"§tile ",
+    "dice": r"§dice ",
+}
+_GAPS = {
+    "..": r"(?:(?!#(?!\?)|[.;)¤§])[^ ]+ ){0,6}?",
+    "...": r"(?:(?![.¤])[^ ]+ ){0,14}?",
+}
+_LIST = "list"
+WHOLE = "whole"
+"""The name of all that a pattern matches."""
+
+
+class PatternError(ValueError):
+    """A pattern that cannot be read; the text says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pattern:
+    """A pattern of one kind of claim."""
+
+    kind: str
+    text: str
+    regex: re.Pattern[str]
+    slots: frozenset[str]
+    needs: frozenset[str]
+    """The names of words without which it matches nothing."""
+    firm: bool = True
+
+    def find(self, shadow: Shadow) -> Iterator[dict[str, range]]:
+        """The slots of every match, each as the range of its tokens, and the `whole`; matches may overlap."""
+        for match in self.regex.finditer(shadow.text):
+            yield {
+                name: range(shadow.index(match.start(name)), shadow.index(match.end(name) - 1) + 1)
+                for name in (*self.slots, WHOLE)
+                if match[name] is not None
+            }
+
+
+def word_regex(phrases: Sequence[str]) -> str:
+    """Any of some phrases, each followed by a blank; longer ones go first."""
+    parts = sorted({_phrase(phrase) for phrase in phrases}, key=lambda part: (-len(part), part))
+    return f"(?:{'|'.join(parts)})" if parts else "(?!)"
+
+
+def _phrase(phrase: str) -> str:
+    words = _PHRASE.findall(phrase.casefold())
+    if not words:
+        raise PatternError(f"“{phrase}” has no word")
+    return rf"[ _]{_MARK}".join([_word(word) for word in words]).join((_MARK, " "))
+
+
+def _word(word: str) -> str:
+    return re.escape(word[:-1]) + "[^ ]*" if word.endswith("*") and word != "*" else re.escape(word)
+
+
+def compile_pattern(kind: str, text: str, words: Callable[[str], str], joint: str) -> Pattern:
+    """Read a pattern. `words` gives the regular expression of a name, `joint` of what joins the numbers of a list."""
+    firm = not text.startswith("? ")
+    elements = _ELEMENT.findall(text.removeprefix("? "))
+    parts: list[str] = []
+    slots: set[str] = set()
+    needs: set[str] = set()
+    depth = 0
+    for element in elements:
+        depth += (element in "([") - (element in ")]")
+        if slot := _SLOT.fullmatch(element):
+            parts.append(_slot(slot, joint))
+            slots.add(slot[1])
+        elif name := _NAME.fullmatch(element):
+            parts.append(words(name[1]))
+            needs |= set() if depth else {name[1]}
+        else:
+            parts.append(_plain(element))
+    if depth or "|" in _outside(elements):
+        raise PatternError("its brackets do not pair, or a | stands outside of them")
+    try:
+        regex = re.compile(f"(?<= )(?=(?P<whole>{''.join(parts)}))")
+    except re.error as error:
+        raise PatternError(str(error)) from error
+    return Pattern(kind, text, regex, frozenset(slots), frozenset(needs), firm)
+
+
+def _slot(slot: re.Match[str], joint: str) -> str:
+    name, sort = slot[1], slot[2] or "number"
+    if sort == _LIST:
+        one = _SORTS["number"]
+        return f"(?P<{name}>{one}(?:{joint}{one})*)"
+    if sort not in _SORTS:
+        raise PatternError(f"there is no sort “{sort}” of slots, but {', '.join((*_SORTS, _LIST))}")
+    return f"(?P<{name}>{_SORTS[sort]})"
+
+
+def _plain(element: str) -> str:
+    signs = {"(": "(?:", ")": ")", "[": "(?:", "]": ")?", "|": "|", **_GAPS}
+    if element in signs:
+        return signs[element]
+    if element.startswith('"'):
+        return re.escape(element[1:-1]) + " "
+    if element[0] in "<{":
+        raise PatternError(f"“{element}” is neither words nor a slot")
+    return _phrase(element) if re.match(r"[^\W_]", element) else re.escape(element) + " "
+
+
+def _outside(elements: Sequence[str]) -> list[str]:
+    """The elements that stand in no brackets."""
+    depth, found = 0, []
+    for element in elements:
+        depth -= element in ")]"
+        if not depth:
+            found.append(element)
+        depth += element in "(["
+    return found
