@@ -35,7 +35,7 @@ _MARKS = {
     NumberKind.NAME: "@",
 }
 _PIECE = re.compile(
-    r"(?P<word>[^\W_]+)|(?P<sign>[+*/=<>→,;:()\u00d7\u2212\u2013\u2014|]|(?<![^\s\d])-|-(?![^\s\d]))|(?P<end>[.!?…]+)"
+    r"(?P<word>[^\W_]+)|(?P<sign>[+*/=<>→,;:()\u00d7\u2212\u2013\u2014|]|(?<![^\s\d])-|-(?![^\s\d]))|(?P<end>[.!?…]+|\n)"
 )
 _GOES_ON = re.compile(r"[\s\u00a0]+[^\W\d_A-ZĄĆĘŁŃÓŚŹŻÀÈÉÌÒÙ]")
 
@@ -133,6 +133,8 @@ def _tokens(text: str, locale: str, abbreviations: frozenset[str]) -> Iterator[T
 
 def _is_end(text: str, stop: re.Match[str], last: str, abbreviations: frozenset[str]) -> bool:
     """Whether a full stop ends a sentence: not within a word, before a small letter, or after an abbreviation."""
+    if stop[0] == "\n":
+        return True
     following = text[stop.end() : stop.end() + 1]
     if following and not following.isspace() and following not in _CLOSING:
         return False

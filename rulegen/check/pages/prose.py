@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from rulegen.check.arithmetic import equations_in
-from rulegen.check.entry import Text
+from rulegen.check.claims import Verdict, judge
 from rulegen.check.language import Language
 from rulegen.check.pages.faults import CONTRADICTED, Fault, Judged
 from rulegen.check.pages.page import Block, Span
@@ -22,12 +21,11 @@ _LONGEST_PIECE = 4000
 
 def judged_in(block: Block, language: Language, games: Sequence[DominoGame | DiceGame]) -> Iterator[Judged]:
     """What the claims of the games say about the numbers of a block."""
-    del games
     for start, end in _pieces(block.text):
-        for equation in equations_in(Text(block.text[start:end], language)):
-            span = Span(block, start + equation.start, start + equation.end)
-            fault = Fault(CONTRADICTED, span, f"“{span.text}” is false", "correct the number that is wrong")
-            yield Judged(span, None if equation.true else fault)
+        for one in judge(block.text[start:end], language, games):
+            span = Span(block, start + one.start, start + one.end)
+            is_true = one.verdict is Verdict.VERIFIED
+            yield Judged(span, None if is_true else Fault(CONTRADICTED, span, one.message, one.mend))
 
 
 def _pieces(text: str) -> Iterator[tuple[int, int]]:
