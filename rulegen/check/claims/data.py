@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 import tomllib
+from bisect import bisect_left, bisect_right
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
+from itertools import islice
 from pathlib import Path
 
 from rulegen.check.arithmetic import Equation, equations_in
@@ -29,6 +31,8 @@ _IN_SIGNS = re.compile(
     r"(?<= )#[^ ]+ (?:[+\u2212\u2013\u00d7/] #[^ ]+ )+(?:= #[^ ]+ (?:[+\u2212\u2013\u00d7/] #[^ ]+ )*)+"
 )
 """Numbers and signs without a word between them."""
+_LONGEST_PHRASE = 20
+"""Words of a phrase, at most."""
 _REFERENCE = re.compile(r"<([a-z][a-z0-9.-]*(?::[a-z0-9-]+)?)>")
 
 
@@ -78,17 +82,25 @@ class Block:
         self.data = data
         self.shadow = Shadow(text, language.locale, data.abbreviations)
         self.tokens = self.shadow.tokens
-        self._found: dict[str, tuple[range, ...]] = {}
+        self._words: dict[str, tuple[range, ...]] = {}
+        self._matches: dict[Pattern, tuple[Mapping[str, range], ...]] = {}
 
     def words(self, name: str) -> tuple[range, ...]:
         """Where words of a name stand, as ranges of tokens."""
-        if name not in self._found:
+        if name not in self._words:
             shadow = self.shadow
-            self._found[name] = tuple(
+            self._words[name] = tuple(
                 range(shadow.index(match.start()), shadow.index(match.end() - 1) + 1)
                 for match in self.data.regex(name).finditer(shadow.text)
             )
-        return self._found[name]
+        return self._words[name]
+
+    def found(self, pattern: Pattern) -> tuple[Mapping[str, range], ...]:
+        """The slots of every match of a pattern."""
+        if pattern not in self._matches:
+            fits = all(map(self.has, pattern.needs))
+            self._matches[pattern] = tuple(pattern.find(self.shadow)) if fits else ()
+        return self._matches[pattern]
 
     @cached_property
     def equations(self) -> tuple[tuple[Equation, tuple[int, ...]], ...]:
@@ -112,11 +124,21 @@ class Block:
     def has(self, name: str, span: range | None = None) -> bool:
         """Whether words of a name stand in the block, or in a range of its tokens."""
         found = self.words(name)
-        return bool(found) if span is None else any(one.start < span.stop and one.stop > span.start for one in found)
+        if span is None:
+            return bool(found)
+        first = bisect_left(found, span.start - _LONGEST_PHRASE, key=lambda one: one.start)
+        for one in islice(found, first, None):
+            if one.start >= span.stop:
+                return False
+            if one.stop > span.start:
+                return True
+        return False
 
     def sentence(self, index: int) -> range:
         """The sentence in which a token stands."""
-        return next((span for span in self.shadow.sentences if index < span.stop), range(index, index + 1))
+        sentences = self.shadow.sentences
+        place = bisect_right(sentences, index, key=lambda span: span.stop)
+        return sentences[place] if place < len(sentences) else range(index, index + 1)
 
     def is_aside(self, index: int) -> bool:
         """Whether a token stands in a question, or where other rules are spoken of: that claims nothing of these."""
@@ -154,14 +176,12 @@ def parse_claims(text: str, path: str, glossary: Glossary) -> ClaimWords:
     if other := set(tables) - {WORDS, *FAMILIES}:
         raise _invalid(path, f"the tables are {', '.join((WORDS, *FAMILIES))}, not {', '.join(sorted(other))}")
     data = ClaimWords(_lists(tables.get(WORDS, {}), WORDS, path), glossary, path)
-    sources: dict[str, str] = {}
+    sources = _sources(data)
+    joint = rf"(?:[,/] (?:{sources['and']}|{sources['or']})?|{sources['and']}|{sources['or']})"
 
     def source(name: str) -> str:
-        if name not in sources:
-            sources[name] = word_regex(data.phrases(name))
-        return sources[name]
+        return sources[name] if name in sources else word_regex(data.phrases(name))
 
-    joint = rf"(?:[,/] (?:{source('and')}|{source('or')})?|{source('and')}|{source('or')})"
     patterns: dict[str, Sequence[Pattern]] = {}
     for family in FAMILIES:
         found: list[Pattern] = []
@@ -174,6 +194,17 @@ def parse_claims(text: str, path: str, glossary: Glossary) -> ClaimWords:
         patterns[family] = tuple(found)
     data.patterns = patterns
     return data
+
+
+def _sources(data: ClaimWords) -> dict[str, str]:
+    """The regular expression of each concept. A list needs the words for “and” and “or”."""
+    sources: dict[str, str] = {}
+    for name in ("and", "or", *data.words):
+        try:
+            sources[name] = word_regex(data.phrases(name))
+        except PatternError as error:
+            raise _invalid(data.path, f"[{WORDS}] {name}: {error}") from error
+    return sources
 
 
 def _lists(table: object, name: str, path: str) -> dict[str, tuple[str, ...]]:

@@ -123,9 +123,6 @@ def _total(match: Match, rules: DiceRules) -> Iterator[Ruling]:
 JUDGES: Mapping[str, Judge] = {
     "dice": _dice,
     "faces": _constant(lambda _rules: {len(FACES)}, "a die has so many faces"),
-    "face-range": lambda match, _rules: iter(
-        (match.rule("a", {FACES[0]}, "the faces of a die"), match.rule("b", {FACES[-1]}, "the faces of a die"))
-    ),
     "fixed": _constant(lambda rules: set(facts.fixed_rows(rules).values()), "what rows always score", firm=False),
     "few-dice": _few_dice,
     "rows": _constant(lambda rules: {len(rules.rows)}, "the sheet has so many rows"),
@@ -137,7 +134,6 @@ JUDGES: Mapping[str, Judge] = {
     "last-roll": _constant(lambda rules: set(range(1, rules.rolls + 1)), "a turn has no further roll", firm=False),
     "players": _players,
     "no-fit": _constant(lambda _rules: {0}, "a row that the dice do not fit scores nothing"),
-    "solo": _constant(lambda rules: {rules.fewest_players}, "so few can play"),
     "equal": _equal,
     "alike": _alike,
     "of-row": _of_row,
@@ -149,7 +145,6 @@ JUDGES: Mapping[str, Judge] = {
 
 FORMS: Mapping[str, Collection[str]] = {
     "players": ("a b",),
-    "face-range": ("a b",),
     "equal": ("n", "a b", "least"),
     "alike": ("n s",),
     "of-row": ("f k n",),

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import replace
-from fractions import Fraction
 
-from rulegen.check.claims import facts, stories
-from rulegen.check.claims.equations import goes_on
-from rulegen.check.claims.facts import is_whole
+from rulegen.check.claims import facts, points, stories
 from rulegen.check.claims.labels import counting
-from rulegen.check.claims.ruling import Match, Ruling, judged, wrong
+from rulegen.check.claims.ruling import Match, Ruling, judged
 from rulegen.engine.dominoes import DominoRules
 from rulegen.engine.scoring import TargetMode
 
@@ -44,7 +41,11 @@ def _by_players(value: Callable[[DominoRules, int], int], why: str) -> Judge:
 
 
 def _hand(match: Match, rules: DominoRules) -> Iterator[Ruling]:
-    if not match.block.has("boneyard", match.span) and not match.block.has("set", match.block.sentence(match.at("n"))):
+    block, at = match.block, match.at("n")
+    is_other = (
+        block.has("boneyard", match.span) or block.has("value", match.span) or block.has("set", block.sentence(at))
+    )
+    if match.value("n") > 1 and not is_other:
         judge = _by_players(lambda rules, players: rules.deal[players], "so many tiles are dealt to each player")
         yield from judge(match, rules)
 
@@ -127,9 +128,11 @@ def _many_tiles(match: Match, rules: DominoRules) -> Iterator[Ruling]:
     """A number of tiles too great for a hand: the set, or what is dealt or left with some number of players."""
     dealt = {players * tiles for players, tiles in rules.deal.items()}
     sizes = {rules.tile_count, *dealt, *(rules.tile_count - tiles for tiles in dealt)}
-    if match.value("n") > facts.doubles(rules) + 1:
-        why = "so many are in the set, dealt, or left in the boneyard"
-        yield match.rule("n", {*sizes, rules.tile_count - facts.doubles(rules)}, why, firm=False)
+    sizes.add(rules.tile_count - facts.doubles(rules))
+    sentence = match.block.sentence(match.at("n"))
+    spoken_of = any(match.block.has(name, sentence) for name in ("set", "deal", "term:boneyard", "player", "each"))
+    if spoken_of and match.value("n") > facts.doubles(rules) + 1 and match.value("n") not in sizes:
+        yield match.rule("n", sizes, "so many are in the set, dealt, or left in the boneyard", firm=False)
 
 
 def _remainder(match: Match, rules: DominoRules, *, up: bool) -> Iterator[Ruling]:
@@ -142,109 +145,10 @@ def _remainder(match: Match, rules: DominoRules, *, up: bool) -> Iterator[Ruling
         yield match.rule(slot, {allowed[number]} if len(slots) == len(allowed) else allowed, why)
 
 
-def _conversion(match: Match, rules: DominoRules) -> Iterator[Ruling]:
-    raw, display = match.value("raw"), match.value("display")
-    why = f"{rules.display_divisor} raw points are 1 display point"
-    if raw in {rules.target, rules.display_divisor}:
-        yield match.rule("display", {raw / rules.display_divisor}, why)
-    else:
-        yield match.rule("raw", {display * rules.display_divisor}, why)
-
-
-def _sum_award(match: Match, rules: DominoRules) -> Iterator[Ruling]:
-    """What a sum of counting ends is worth, in raw or in display points."""
-    total = match.value("sum")
-    if not is_whole(total) or match.block.has("settling", match.block.sentence(match.at("sum"))):
-        return
-    raw = rules.award.award(int(total))
-    why = f"a sum of {total} is worth {raw} raw points, {raw // rules.display_divisor} display points"
-    if match.has("raw"):
-        yield match.rule("raw", {raw}, why)
-    if match.has("display"):
-        yield match.rule("display", {raw // rules.display_divisor}, why)
-    if match.has("points"):
-        yield match.rule("points", {raw, raw // rules.display_divisor}, why)
-    if match.filled == {"sum"}:
-        nothing = [number for number in range(int(total) - 3, int(total) + 4) if not rules.award.award(number)]
-        yield match.rule("sum", nothing, "this says that the sum scores nothing; a multiple of 5 does score")
-
-
-def _raw_points(match: Match, rules: DominoRules) -> Iterator[Ruling]:
-    """Every score in raw points is a whole number of display points."""
-    value, divisor = match.value("n"), rules.display_divisor
-    if value % divisor:
-        near = (value // divisor * divisor, value // divisor * divisor + divisor)
-        yield match.rule("n", near, f"raw points are always a multiple of {divisor}", firm=False)
-
-
-def _rounding(match: Match, rules: DominoRules) -> Iterator[Ruling]:
-    """Numbers, `x`, that all are rounded to `y`."""
-    block, is_list = match.block, match.claim == "rounding-list"
-    if block.tokens[match.at("y")].key.startswith("#?"):
-        return
-    spoken_of = block.has("rounded") or block.has("reckons") or (block.has("down") and block.has("up"))
-    if (is_list and not spoken_of) or block.has("multiple", match.span):
-        return
-    if not all(is_whole(block.tokens[at].value) for at in _last_of(match)):
-        return
-    listed = _last_of(match)
-    rights = {at: facts.rounded(rules, match.block.tokens[at].value) for at in listed}
-    firm = not is_list
-    y = match.value("y")
-    if len(set(rights.values()) | {y}) > 1 and rights[listed[-1]] == y:
-        odd = next(at for at in listed if rights[at] != y)
-        told = f"{match.block.tokens[odd].value} is rounded to {rights[odd]}, not to {y}"
-        yield wrong(match.claim, odd, f"a number that is rounded to {y}", told, firm=firm)
-    right = rights[listed[-1]]
-    why = f"{match.block.tokens[listed[-1]].value} is rounded to {right}"
-    yield judged(match.block, match.claim, match.at("y"), {right}, why, also=tuple(rights), firm=firm)
-
-
-def _last_of(match: Match) -> list[int]:
-    """The numbers of the list `x` behind its last comma: “17 becomes 15, 18 and 19 become 20”."""
-    found: list[int] = []
-    for at in match.slots["x"]:
-        token = match.block.tokens[at]
-        if token.key == ",":
-            found = []
-        elif token.number:
-            found.append(at)
-    return found
-
-
-def _rounded_display(match: Match, rules: DominoRules) -> Iterator[Ruling]:
-    raw = match.value("y")
-    if match.block.has("each", match.block.sentence(match.at("y"))):
-        return
-    if raw.denominator == 1 and raw % rules.display_divisor == 0 and not match.block.has("multiple", match.span):
-        why = f"{raw} raw points are {raw / rules.display_divisor} display points"
-        yield match.rule("display", {raw / rules.display_divisor}, why)
-
-
-def _double_count(match: Match, _rules: DominoRules) -> Iterator[Ruling]:
-    low, high = match.faces("t")
-    if low == high and not goes_on(match.block, match.at("n")):
-        yield match.rule("n", {2 * low}, f"a double counts both halves: {low}|{high} counts {2 * low}")
-
-
-def _tile_pips(match: Match, _rules: DominoRules) -> Iterator[Ruling]:
-    faces = match.faces("t")
-    yield match.rule("n", {sum(faces)}, f"{faces[0]}|{faces[1]} has {sum(faces)} pips")
-
-
-def _tile_ends(match: Match, _rules: DominoRules) -> Iterator[Ruling]:
-    low, high = match.faces("t")
-    ends = sorted((match.value("a"), match.value("b")))
-    for slot in ("a", "b"):
-        other = match.value("b" if slot == "a" else "a")
-        right = {low, high} if other not in {low, high} else {low + high - other}
-        yield match.rule(slot, right if ends != [low, high] else {match.value(slot)}, f"its ends are {low} and {high}")
-
-
-def _together(match: Match, _rules: DominoRules) -> Iterator[Ruling]:
-    total = sum((match.block.tokens[at].value for at in match.numbers("list")), Fraction(0))
-    if len(match.numbers("list")) > 1:
-        yield match.rule("n", {total}, f"together they are {total}")
+def _places(match: Match, _rules: DominoRules) -> Iterator[Ruling]:
+    """“Four places: two sides and two arms”."""
+    total = match.value("a") + match.value("b")
+    yield match.rule("n", {total}, f"the parts that are told come to {total}")
 
 
 def _list_size(match: Match, _rules: DominoRules) -> Iterator[Ruling]:
@@ -263,32 +167,10 @@ def _highest(match: Match, rules: DominoRules) -> Iterator[Ruling]:
         yield match.rule("n", {max(told)}, "the highest score wins")
 
 
-def _tally(match: Match, rules: DominoRules) -> Iterator[Ruling]:
-    """A score told by its big X and its strokes."""
-    crosses = match.value("x") if match.has("x") else Fraction(0)
-    strokes = match.value("s") if match.has("s") else Fraction(0)
-    total = crosses * facts.tally_cross(rules) + strokes
-    why = f"{crosses} big X and {strokes} strokes are {total}"
-    yield match.rule("n", {total, total * rules.display_divisor}, why)
-
-
-def _tally_value(value: Callable[[DominoRules], int], what: str) -> Judge:
-    def judge(match: Match, rules: DominoRules) -> Iterator[Ruling]:
-        display = value(rules)
-        raw = display * rules.display_divisor
-        why = f"{what} stands for {raw} raw points, {display} display points"
-        for slot, expected in (("raw", {raw}), ("display", {display}), ("n", {raw, display})):
-            if match.has(slot):
-                yield match.rule(slot, expected, why)
-
-    return judge
-
-
 JUDGES: Mapping[str, Judge] = {
     "set-size": _set_size,
     "many-tiles": _many_tiles,
     "doubles": _constant(lambda rules: {facts.doubles(rules)}, "so many doubles are in the set"),
-    "same-number": _constant(lambda rules: {facts.tiles_with(rules)}, "so many tiles show the same number"),
     "set-name": _constant(lambda rules: {rules.max_pip}, "the set is named after its highest half"),
     "hand": _hand,
     "boneyard": _boneyard,
@@ -300,23 +182,21 @@ JUDGES: Mapping[str, Judge] = {
     "multiple": _constant(lambda rules: {*rules.award.divisors, rules.rounding}, "multiples of this number count"),
     "remainder-down": lambda match, rules: _remainder(match, rules, up=False),
     "remainder-up": lambda match, rules: _remainder(match, rules, up=True),
-    "conversion": _conversion,
-    "sum-award": _sum_award,
-    "rounding": _rounding,
-    "rounding-list": _rounding,
-    "rounded-display": _rounded_display,
-    "double-count": _double_count,
+    "conversion": points.conversion,
+    "sum-award": points.sum_award,
+    "rounding": points.rounding,
+    "rounding-list": points.rounding,
+    "rounded-display": points.rounded_display,
+    "double-count": points.double_count,
     "double-factor": _constant(lambda _rules: {2}, "a double counts both of its halves"),
-    "tile-pips": _tile_pips,
-    "tile-ends": _tile_ends,
-    "together": _together,
+    "tile-pips": points.tile_pips,
+    "tile-ends": points.tile_ends,
+    "together": points.together,
     "blank": _constant(lambda _rules: {0}, "a blank has no pips"),
     "sides": _constant(lambda rules: {facts.straight_sides(rules)}, "a double has so many straight sides"),
     "arms": _constant(lambda rules: {facts.arms(rules)}, "a spinner has so many arms"),
     "halves": _constant(lambda rules: {facts.halves(rules)}, "a tile has so many halves"),
-    "places": _constant(
-        lambda rules: {facts.straight_sides(rules) + facts.arms(rules)}, "a spinner can be joined at so many places"
-    ),
+    "places": _places,
     "small-x": _constant(lambda _rules: {facts.SPACES_OF_A_CROSS}, "a big X has four spaces around it"),
     "list-size": _list_size,
     "highest": _highest,
@@ -324,13 +204,13 @@ JUDGES: Mapping[str, Judge] = {
     "result": stories.results,
     "has": stories.results,
     "stays": stories.results,
-    "raw-points": _raw_points,
+    "raw-points": points.raw_points,
     "floor": _constant(lambda _rules: {0}, "scores may go below zero"),
     "some-players": _some_players,
     "reached": _reached,
-    "tally": _tally,
-    "stroke": _tally_value(lambda _rules: 1, "a stroke"),
-    "cross": _tally_value(facts.tally_cross, "a big X with its small ones"),
+    "tally": points.tally,
+    "stroke": points.tally_value(lambda _rules: 1, "a stroke"),
+    "cross": points.tally_value(facts.tally_cross, "a big X with its small ones"),
 }
 
 
@@ -353,6 +233,7 @@ FORMS: Mapping[str, Collection[str]] = {
     "tile-ends": ("a b t",),
     "together": ("list n",),
     "list-size": ("list n",),
+    "places": ("a b n",),
     "tally": ("n s x", "n x", "n s"),
     "stroke": ("raw", "display", "n"),
     "cross": ("raw", "display", "n"),

@@ -29,11 +29,6 @@ def doubles(rules: DominoRules) -> int:
     return sum(tile.is_double for tile in double_set(rules.max_pip))
 
 
-def tiles_with(rules: DominoRules) -> int:
-    """The tiles that show one and the same number, its double among them."""
-    return rules.max_pip + 1
-
-
 def straight_sides(_rules: DominoRules) -> int:
     """The straight sides of a double."""
     return len(SIDES)

@@ -9,6 +9,7 @@ from functools import lru_cache
 
 from rulegen.check.claims import dice_kinds, domino_kinds, equations, labels, sheets, stories, turns
 from rulegen.check.claims.data import Block, ClaimWords, invalid, load_claims
+from rulegen.check.claims.leftover import boneyards
 from rulegen.check.claims.ruling import Match, Ruling
 from rulegen.check.claims.shadow import Sort
 from rulegen.check.language import Language
@@ -53,7 +54,7 @@ def judge(text: str, language: Language, games: Sequence[AnyGame]) -> list[Judge
     block = Block(text, language, data)
     if not any(token.sort is Sort.NUMBER for token in block.tokens):
         return []
-    return _merged(block, [list(_rulings(block, data, game)) for game in games])
+    return _merged(block, [list(rulings(block, data, game)) for game in _meant(block, games)])
 
 
 def not_understood(text: str, language: Language, judgements: Sequence[Judgement]) -> list[tuple[int, int]]:
@@ -71,26 +72,41 @@ def not_understood(text: str, language: Language, judgements: Sequence[Judgement
 
 @lru_cache(maxsize=32)
 def _load(locale: str) -> ClaimWords | None:
-    """The data of a locale; raise `RulegenError` where a pattern is of no kind that there is, or lacks a slot."""
     data = load_claims(locale)
-    if data is None:
-        return None
+    if data is not None:
+        check_kinds(data)
+    return data
+
+
+def check_kinds(data: ClaimWords) -> None:
+    """Raise `RulegenError` where a pattern is of no kind that there is, or has not the slots of its kind."""
     known = {"domino": (domino_kinds.JUDGES, domino_kinds.FORMS), "dice": (dice_kinds.JUDGES, dice_kinds.FORMS)}
     for family, patterns in data.patterns.items():
         judges, forms = known[family]
         for pattern in patterns:
-            if pattern.kind not in judges:
-                raise invalid(
-                    data, f"[{family}] {pattern.kind}: there is no such claim, but {', '.join(sorted(judges))}"
-                )
             allowed = forms.get(pattern.kind, ("n",))
-            if " ".join(sorted(pattern.slots)) not in allowed:
-                told = " or ".join(f"“{slots}”" for slots in allowed)
-                raise invalid(data, f"[{family}] {pattern.kind}: “{pattern.text}” must have the slots {told}")
-    return data
+            told = ""
+            if pattern.kind not in judges:
+                told = f"there is no such claim, but {', '.join(sorted(judges))}"
+            elif " ".join(sorted(pattern.slots)) not in allowed:
+                slots = " or ".join(f"“{slots}”" for slots in allowed)
+                told = f"“{pattern.text}” must have the slots {slots}"
+            if told:
+                raise invalid(data, f"[{family}] {pattern.kind}: {told}")
 
 
-def _rulings(block: Block, data: ClaimWords, game: AnyGame) -> Iterator[Ruling]:
+def _meant(block: Block, games: Sequence[AnyGame]) -> Sequence[AnyGame]:
+    """Of games with dominoes and with dice those that a text can be about, by what it speaks of; none if it is both."""
+    families = {isinstance(game.rules, DiceRules) for game in games}
+    if len(families) == 1:
+        return games
+    sorts = {token.sort for token in block.tokens}
+    is_dice = Sort.DICE in sorts or any(map(block.has, ("dice", "row", "term:roll")))
+    is_domino = Sort.TILE in sorts or any(map(block.has, ("tile", "double", "raw", "display", "pip", "term:boneyard")))
+    return [game for game in games if isinstance(game.rules, DiceRules) is is_dice] if is_dice is not is_domino else []
+
+
+def rulings(block: Block, data: ClaimWords, game: AnyGame) -> Iterator[Ruling]:
     """What the rules of one game say to the numbers of a block."""
     yield from equations.false_equations(block)
     rules = game.rules
@@ -105,15 +121,14 @@ def _matches(block: Block, data: ClaimWords, family: str) -> list[Match]:
     return [
         Match(block, pattern.kind, slots, pattern.firm)
         for pattern in data.patterns.get(family, ())
-        if all(map(block.has, pattern.needs))
-        for slots in pattern.find(block.shadow)
+        for slots in block.found(pattern)
     ]
 
 
 def _domino(block: Block, matches: Sequence[Match], rules: DominoRules) -> Iterator[Ruling]:
     for match in matches:
         yield from domino_kinds.JUDGES[match.claim](match, rules)
-    for story in stories.STORIES:
+    for story in (*stories.STORIES, boneyards):
         yield from story(block, rules)
 
 

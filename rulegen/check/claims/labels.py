@@ -5,30 +5,42 @@ from __future__ import annotations
 from rulegen.check.claims.data import Block
 from rulegen.check.claims.shadow import Sort
 
+_UNITS = ("tile", "pip", "points", "raw", "display", "dice", "rolls", "row", "double")
+"""Words behind a number that counts, whatever stands before it: each player 5 tiles."""
 _MANY = 20
 """No more players or steps are counted off."""
 _YEARS = range(1800, 2200)
 
 
 def is_label(block: Block, at: int) -> bool:
-    """Whether a number only names or dates something."""
+    """Whether a number only names or dates something; of a list, “players 1, 2 and 3”, each does if the first does."""
+    first = at
+    while first > 1 and at - first < _MANY and _is_joined(block, first) and block.tokens[first].value < _MANY:
+        first -= 2
+    return _labels(block, at) or (first < at and _labels(block, first))
+
+
+def _labels(block: Block, at: int) -> bool:
     token = block.tokens[at]
     if token.value in _YEARS:
         return True
-    if (at and block.has("label", range(at - 1, at))) or block.has("labelled", range(at + 1, at + 2)):
+    counted = any(block.has(name, range(at + 1, at + 2)) for name in _UNITS)
+    if block.has("labelled", range(at + 1, at + 2)) or (at and not counted and block.has("label", range(at - 1, at))):
         return True
-    joined = at > 1 and (
-        block.tokens[at - 1].key in {",", "\N{EN DASH}"}
-        or any(block.has(name, range(at - 1, at)) for name in ("and", "or", "to"))
-    )
-    if joined and block.tokens[at - 2].sort is Sort.NUMBER and is_label(block, at - 2) and token.value < _MANY:
-        return True
-    ranged = at + 2 < len(block.tokens) and block.tokens[at + 1].key == "\N{EN DASH}"
-    if ranged and block.has("labelled", range(at + 3, at + 4)):
+    after = block.tokens[at + 1] if at + 1 < len(block.tokens) else None
+    if after and after.key == "\N{EN DASH}" and block.has("labelled", range(at + 3, at + 4)):
         return True
     before = block.tokens[at - 1].sort if at else Sort.END
-    after = block.tokens[at + 1] if at + 1 < len(block.tokens) else None
     return before is Sort.END and after is not None and (after.sort is Sort.END or after.key == ")")
+
+
+def _is_joined(block: Block, at: int) -> bool:
+    """Whether a comma, a dash or an “and” joins a number to the one before it."""
+    joint = range(at - 1, at)
+    is_joint = block.tokens[at - 1].key in {",", "\N{EN DASH}"} or any(
+        block.has(name, joint) for name in ("and", "or", "to")
+    )
+    return is_joint and block.tokens[at - 2].sort is Sort.NUMBER
 
 
 def counting(block: Block, span: range) -> list[int]:

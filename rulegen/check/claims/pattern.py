@@ -41,6 +41,8 @@ _GAPS = {
     "...": r"(?:(?![.¤])[^ ]+ ){0,14}?",
 }
 _LIST = "list"
+_MOST_LISTED = 12
+"""Numbers in one list."""
 WHOLE = "whole"
 """The name of all that a pattern matches."""
 
@@ -119,7 +121,7 @@ def _slot(slot: re.Match[str], joint: str) -> str:
     name, sort = slot[1], slot[2] or "number"
     if sort == _LIST:
         one = _SORTS["number"]
-        return f"(?P<{name}>{one}(?:{joint}{one})*)"
+        return f"(?P<{name}>{one}(?:{joint}{one}){{0,{_MOST_LISTED - 1}}})"
     if sort not in _SORTS:
         raise PatternError(f"there is no sort “{sort}” of slots, but {', '.join((*_SORTS, _LIST))}")
     return f"(?P<{name}>{_SORTS[sort]})"

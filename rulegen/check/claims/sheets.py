@@ -11,6 +11,7 @@ from rulegen.check.claims.data import Block
 from rulegen.check.claims.ruling import Ruling, judged
 from rulegen.check.claims.shadow import Sort
 from rulegen.engine.dice import FACES, Dice, DiceRules
+from rulegen.text.numbers import NumberKind
 
 ROW = "row-"
 """The words of a row are called so, and the id of the row."""
@@ -146,7 +147,9 @@ def is_uncounted(block: Block, at: int) -> bool:
     behind = range(at + 1, at + 2)
     if _is_ranged(block, at) or (not block.quote(at).isdigit() and block.has("keep", range(max(0, at - 6), at))):
         return True
-    if any(block.has(name, behind) for name in _UNCOUNTED):
+    number = block.tokens[at].number
+    is_collective = number is not None and number.kind is NumberKind.COLLECTIVE
+    if is_collective or any(block.has(name, behind) for name in _UNCOUNTED):
         return True
     following = block.tokens[at + 1] if at + 1 < len(block.tokens) else None
     return bool(following and following.number and following.key[0] in "#@" and block.tokens[at].value <= len(FACES))

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rulegen.check.finding import Code, Kind
+from rulegen.check.checks.engine_truth import CONTRADICTED
+from rulegen.check.finding import Code
 from rulegen.check.pages.page import Span
 
-CONTRADICTED = Code("claim-contradicted", Kind.CLAIM)
-"""A number that the engine contradicts."""
-
+__all__ = ["CONTRADICTED", "Fault", "Judged", "number_fault"]
 
 @dataclass(frozen=True, slots=True)
 class Fault:

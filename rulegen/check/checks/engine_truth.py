@@ -1,0 +1,76 @@
+"""Claims of the games' rules in a catalog, in the source text and in the translation, judged by the engine."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from rulegen.check.claims import Judgement, Verdict, judge
+from rulegen.check.entry import Catalog, Check, Entry, Located, Pair, Text
+from rulegen.check.finding import Code, Kind, Problem
+from rulegen.check.vocabulary import is_about_games
+from rulegen.games import GAMES, DiceGame, DominoGame
+
+CONTRADICTED = Code("claim-contradicted", Kind.CLAIM)
+"""A number that the engine contradicts."""
+
+_ELSEWHERE = frozenset({"equation"})
+"""What other checks of catalogs tell."""
+_CERTAIN = frozenset({"conversion", "double-count", "tile-pips", "together"})
+"""Claims that are false in every game that speaks so. The others, the tiles of a set, are of these games alone."""
+
+
+def _check(catalog: Catalog) -> Iterator[Located]:
+    if not is_about_games(catalog):
+        return
+    games = [game for game in GAMES.values() if game.published]
+    for entry in catalog.entries:
+        for problem in _of_entry(entry, games, is_ours=bool(catalog.values)):
+            yield Located(problem, entry.message)
+
+
+def _of_entry(entry: Entry, games: Sequence[DominoGame | DiceGame], *, is_ours: bool) -> Iterator[Problem]:
+    """What is false in a message.
+
+    Another catalog may be about other games: there a translation must have made false what is true in the source text.
+    """
+    told: set[str] = set()
+    for pair in entry.pairs:
+        theirs = _judged(pair.source, games)
+        false = {one.claim for one in theirs if _is_false(one)}
+        if pair.source.text not in told:
+            told.add(pair.source.text)
+            sure = [one for one in theirs if _is_false(one) and (is_ours or one.claim in _CERTAIN)]
+            yield from (_problem(one, pair, in_source=True) for one in sure)
+        verified = {one.claim for one in theirs} - false
+        for one in _judged(pair.target, games):
+            if _is_false(one) and one.claim not in false and (is_ours or one.claim in verified | _CERTAIN):
+                yield _problem(one, pair, in_source=False)
+
+
+def _judged(text: Text, games: Sequence[DominoGame | DiceGame]) -> list[Judgement]:
+    if not text.numbers:
+        return []
+    return [one for one in judge(text.text, text.language, games) if one.claim not in _ELSEWHERE]
+
+
+def _is_false(one: Judgement) -> bool:
+    return one.verdict is Verdict.CONTRADICTED
+
+
+def _problem(one: Judgement, pair: Pair, *, in_source: bool) -> Problem:
+    return Problem(
+        code=CONTRADICTED,
+        message=one.message,
+        mend=one.mend,
+        form=min(pair.form, 1) if in_source else pair.form,
+        start=one.start,
+        end=one.end,
+        in_source=in_source,
+    )
+
+
+CHECK = Check(
+    codes=(CONTRADICTED,),
+    blind="what is told in no words of “claims.toml”, and all of it in catalogs that are not about these games",
+    of_catalog=_check,
+)

@@ -1,0 +1,148 @@
+"""The claims of domino games about points and pips that a pattern finds: what numbers have to do with each other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+
+from rulegen.check.claims import facts
+from rulegen.check.claims.equations import goes_on
+from rulegen.check.claims.facts import is_whole
+from rulegen.check.claims.ruling import Match, Ruling, judged, wrong
+from rulegen.engine.dominoes import DominoRules
+
+Judge = Callable[[Match, DominoRules], Iterator[Ruling]]
+
+
+def conversion(match: Match, rules: DominoRules) -> Iterator[Ruling]:
+    """Raw points, `raw`, that are told to be display points, `display`."""
+    raw, display = match.value("raw"), match.value("display")
+    why = f"{rules.display_divisor} raw points are 1 display point"
+    if raw in {rules.target, rules.display_divisor}:
+        yield match.rule("display", {raw / rules.display_divisor}, why)
+    else:
+        yield match.rule("raw", {display * rules.display_divisor}, why)
+
+
+def sum_award(match: Match, rules: DominoRules) -> Iterator[Ruling]:
+    """What a sum of counting ends is worth, in raw or in display points."""
+    total = match.value("sum")
+    if not is_whole(total) or match.block.has("settling", match.block.sentence(match.at("sum"))):
+        return
+    raw = rules.award.award(int(total))
+    why = f"a sum of {total} is worth {raw} raw points, {raw // rules.display_divisor} display points"
+    if match.has("raw"):
+        yield match.rule("raw", {raw}, why)
+    if match.has("display"):
+        yield match.rule("display", {raw // rules.display_divisor}, why)
+    if match.has("points"):
+        yield match.rule("points", {raw, raw // rules.display_divisor}, why)
+    if match.filled == {"sum"}:
+        nothing = [number for number in range(int(total) - 3, int(total) + 4) if not rules.award.award(number)]
+        yield match.rule("sum", nothing, "this says that the sum scores nothing; a multiple of 5 does score")
+
+
+def raw_points(match: Match, rules: DominoRules) -> Iterator[Ruling]:
+    """Every score in raw points is a whole number of display points."""
+    value, divisor = match.value("n"), rules.display_divisor
+    if value % divisor:
+        near = (value // divisor * divisor, value // divisor * divisor + divisor)
+        yield match.rule("n", near, f"raw points are always a multiple of {divisor}", firm=False)
+
+
+def rounding(match: Match, rules: DominoRules) -> Iterator[Ruling]:
+    """Numbers, `x`, that all are rounded to `y`."""
+    block, is_list = match.block, match.claim == "rounding-list"
+    if block.tokens[match.at("y")].key.startswith("#?"):
+        return
+    spoken_of = block.has("rounded") or block.has("reckons") or (block.has("down") and block.has("up"))
+    if (is_list and not spoken_of) or block.has("multiple", match.span):
+        return
+    if not all(is_whole(block.tokens[at].value) for at in _last_of(match)):
+        return
+    listed = _last_of(match)
+    rights = {at: facts.rounded(rules, match.block.tokens[at].value) for at in listed}
+    firm = not is_list
+    y = match.value("y")
+    if len(set(rights.values()) | {y}) > 1 and rights[listed[-1]] == y:
+        odd = next(at for at in listed if rights[at] != y)
+        told = f"{match.block.tokens[odd].value} is rounded to {rights[odd]}, not to {y}"
+        yield wrong(match.claim, odd, f"a number that is rounded to {y}", told, firm=firm)
+    right = rights[listed[-1]]
+    why = f"{match.block.tokens[listed[-1]].value} is rounded to {right}"
+    yield judged(match.block, match.claim, match.at("y"), {right}, why, also=tuple(rights), firm=firm)
+
+
+def _last_of(match: Match) -> list[int]:
+    """The numbers of the list `x` behind its last comma: “17 becomes 15, 18 and 19 become 20”."""
+    found: list[int] = []
+    for at in match.slots["x"]:
+        token = match.block.tokens[at]
+        if token.key == ",":
+            found = []
+        elif token.number:
+            found.append(at)
+    return found
+
+
+def rounded_display(match: Match, rules: DominoRules) -> Iterator[Ruling]:
+    """Rounded pips, `y`, that are told as display points."""
+    raw = match.value("y")
+    if match.block.has("each", match.block.sentence(match.at("y"))):
+        return
+    if raw.denominator == 1 and raw % rules.display_divisor == 0 and not match.block.has("multiple", match.span):
+        why = f"{raw} raw points are {raw / rules.display_divisor} display points"
+        yield match.rule("display", {raw / rules.display_divisor}, why)
+
+
+def double_count(match: Match, _rules: DominoRules) -> Iterator[Ruling]:
+    """What the double `t` counts while it is terminal."""
+    low, high = match.faces("t")
+    if low == high and not goes_on(match.block, match.at("n")) and not match.block.has("sum", match.span):
+        yield match.rule("n", {2 * low}, f"a double counts both halves: {low}|{high} counts {2 * low}")
+
+
+def tile_pips(match: Match, _rules: DominoRules) -> Iterator[Ruling]:
+    """The pips of both halves of a tile."""
+    faces = match.faces("t")
+    yield match.rule("n", {sum(faces)}, f"{faces[0]}|{faces[1]} has {sum(faces)} pips")
+
+
+def tile_ends(match: Match, _rules: DominoRules) -> Iterator[Ruling]:
+    """The halves of a tile that lies alone, `a` and `b`."""
+    low, high = match.faces("t")
+    ends = sorted((match.value("a"), match.value("b")))
+    for slot in ("a", "b"):
+        other = match.value("b" if slot == "a" else "a")
+        right = {low, high} if other not in {low, high} else {low + high - other}
+        yield match.rule(slot, right if ends != [low, high] else {match.value(slot)}, f"its ends are {low} and {high}")
+
+
+def together(match: Match, _rules: DominoRules) -> Iterator[Ruling]:
+    """Numbers that come to `n` together."""
+    total = sum((match.block.tokens[at].value for at in match.numbers("list")), Fraction(0))
+    if len(match.numbers("list")) > 1:
+        yield match.rule("n", {total}, f"together they are {total}")
+
+
+def tally(match: Match, rules: DominoRules) -> Iterator[Ruling]:
+    """A score told by its big X and its strokes."""
+    crosses = match.value("x") if match.has("x") else Fraction(0)
+    strokes = match.value("s") if match.has("s") else Fraction(0)
+    total = crosses * facts.tally_cross(rules) + strokes
+    why = f"{crosses} big X and {strokes} strokes are {total}"
+    yield match.rule("n", {total, total * rules.display_divisor}, why)
+
+
+def tally_value(value: Callable[[DominoRules], int], what: str) -> Judge:
+    """The judge of what a mark of the tally stands for; `value` gives its display points."""
+
+    def judge(match: Match, rules: DominoRules) -> Iterator[Ruling]:
+        display = value(rules)
+        raw = display * rules.display_divisor
+        why = f"{what} stands for {raw} raw points, {display} display points"
+        for slot, expected in (("raw", {raw}), ("display", {display}), ("n", {raw, display})):
+            if match.has(slot):
+                yield match.rule(slot, expected, why)
+
+    return judge
