@@ -10,6 +10,7 @@ from rulegen.check.pages.page import Span
 
 __all__ = ["CONTRADICTED", "Fault", "Judged", "number_fault"]
 
+
 @dataclass(frozen=True, slots=True)
 class Fault:
     """A mistake at a part of a block."""
