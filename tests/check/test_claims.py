@@ -138,6 +138,21 @@ def test_all_languages_have_the_same_concepts_and_kinds():
 
 
 @pytest.mark.parametrize(
+    ("game", "text", "said"),
+    [
+        ("five-up", "Then 1|7 is placed.", "1|7"),
+        ("yacht", "Choice takes 1-3-40-6-6.", "1-3-40-6-6"),
+        ("yacht", "Choice takes 1-3-4-6-6-6.", "1-3-4-6-6-6"),
+        ("yacht", "On 2024-11-30 she had 1-3-4-6-6.", None),
+        ("yacht", "Call 0-800-123-4567.", None),
+        ("five-up", "Then 4|1 is placed.", None),
+    ],
+)
+def test_rolls_and_tiles_that_cannot_be(game, text, said):
+    assert contradicted("en", game, text) == ([said] if said else [])
+
+
+@pytest.mark.parametrize(
     ("text", "told"),
     [
         ("[words", "not a TOML file"),

@@ -13,7 +13,7 @@ from rulegen.games import GAMES, DiceGame, DominoGame
 CONTRADICTED = Code("claim-contradicted", Kind.CLAIM)
 """A number that the engine contradicts."""
 
-_ELSEWHERE = frozenset({"equation"})
+_ELSEWHERE = frozenset({"equation", "notation"})
 """What other checks of catalogs tell."""
 _CERTAIN = frozenset({"conversion", "double-count", "tile-pips", "together"})
 """Claims that are false in every game that speaks so. The others, the tiles of a set, are of these games alone."""

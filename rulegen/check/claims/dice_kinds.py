@@ -87,6 +87,12 @@ def _few_dice(match: Match, rules: DiceRules) -> Iterator[Ruling]:
         yield match.rule("n", range(1, rules.dice + 1), f"there are only {rules.dice} dice", firm=False)
 
 
+def _rows(match: Match, rules: DiceRules) -> Iterator[Ruling]:
+    at = match.at("n")
+    if not match.block.has("number-rows", range(at, at + 5)):
+        yield match.rule("n", {len(rules.rows)}, "the sheet has so many rows")
+
+
 def _many_rows(match: Match, rules: DiceRules) -> Iterator[Ruling]:
     """More rows than those of the numbers can only be all of them."""
     if match.value("n") > len(facts.number_rows(rules)):
@@ -125,7 +131,7 @@ JUDGES: Mapping[str, Judge] = {
     "faces": _constant(lambda _rules: {len(FACES)}, "a die has so many faces"),
     "fixed": _constant(lambda rules: set(facts.fixed_rows(rules).values()), "what rows always score", firm=False),
     "few-dice": _few_dice,
-    "rows": _constant(lambda rules: {len(rules.rows)}, "the sheet has so many rows"),
+    "rows": _rows,
     "many-rows": _many_rows,
     "turns": _constant(lambda rules: {len(rules.rows)}, "each player has a turn for each row"),
     "number-rows": _constant(lambda rules: {len(facts.number_rows(rules))}, "so many rows count one number"),

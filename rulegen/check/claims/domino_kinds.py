@@ -151,6 +151,18 @@ def _places(match: Match, _rules: DominoRules) -> Iterator[Ruling]:
     yield match.rule("n", {total}, f"the parts that are told come to {total}")
 
 
+def _partners(match: Match, rules: DominoRules) -> Iterator[Ruling]:
+    if rules.pairs_at is not None:
+        size = rules.pairs_at // rules.owners(rules.pairs_at)
+        yield match.rule("n", {size}, f"a pair has {size} partners")
+
+
+def _block(match: Match, rules: DominoRules) -> Iterator[Ruling]:
+    """What a big X stands for, told before it; with strokes beside it the number would be that of both."""
+    if not match.block.has("stroke", match.block.sentence(match.span.start)):
+        yield from points.tally_value(facts.tally_cross, "a big X with its small ones")(match, rules)
+
+
 def _list_size(match: Match, _rules: DominoRules) -> Iterator[Ruling]:
     listed = match.numbers("list")
     if len(listed) > 1:
@@ -200,6 +212,8 @@ JUDGES: Mapping[str, Judge] = {
     "small-x": _constant(lambda _rules: {facts.SPACES_OF_A_CROSS}, "a big X has four spaces around it"),
     "list-size": _list_size,
     "highest": _highest,
+    "partners": _partners,
+    "block": _block,
     "equation-award": stories.equation_awards,
     "result": stories.results,
     "has": stories.results,
@@ -237,5 +251,6 @@ FORMS: Mapping[str, Collection[str]] = {
     "tally": ("n s x", "n x", "n s"),
     "stroke": ("raw", "display", "n"),
     "cross": ("raw", "display", "n"),
+    "block": ("raw", "display"),
 }
 """The slots that the patterns of each kind may have; those that are not named here have `n`."""

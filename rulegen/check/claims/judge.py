@@ -12,6 +12,7 @@ from rulegen.check.claims.data import Block, ClaimWords, invalid, load_claims
 from rulegen.check.claims.leftover import boneyards
 from rulegen.check.claims.ruling import Match, Ruling
 from rulegen.check.claims.shadow import Sort
+from rulegen.check.claims.written import impossible
 from rulegen.check.language import Language
 from rulegen.engine.dice import DiceRules
 from rulegen.engine.dominoes import DominoRules
@@ -19,6 +20,9 @@ from rulegen.games import DiceGame, DominoGame
 from rulegen.text.glossary import Glossary
 
 AnyGame = DominoGame | DiceGame
+
+
+_JUDGED = frozenset({Sort.NUMBER, Sort.TILE, Sort.DICE})
 
 
 class Verdict(StrEnum):
@@ -52,9 +56,22 @@ def judge(text: str, language: Language, games: Sequence[AnyGame]) -> list[Judge
     if data is None:
         return []
     block = Block(text, language, data)
-    if not any(token.sort is Sort.NUMBER for token in block.tokens):
+    if not any(token.sort in _JUDGED for token in block.tokens) and "|" not in text:
         return []
-    return _merged(block, [list(rulings(block, data, game)) for game in _meant(block, games)])
+    meant = _meant(block, games)
+    found = _merged(block, [list(rulings(block, data, game)) for game in meant])
+    return sorted((*found, *_impossible(text, meant)), key=lambda one: (one.start, one.end))
+
+
+def _impossible(text: str, games: Sequence[AnyGame]) -> Iterator[Judgement]:
+    """The rolls and tiles that none of the games has."""
+    by_game = [{(one.start, one.end): one for one in impossible(text, game.rules)} for game in games]
+    for place, one in by_game[0].items() if by_game else ():
+        if all(place in found for found in by_game):
+            said = text[one.start : one.end]
+            message = f"“{said}” is not what the engine finds: {one.why}"
+            mend = "correct it, or the others of the sentence"
+            yield Judgement(one.start, one.end, Verdict.CONTRADICTED, "notation", said, "", message, mend)
 
 
 def not_understood(text: str, language: Language, judgements: Sequence[Judgement]) -> list[tuple[int, int]]:

@@ -24,11 +24,11 @@ _NAME = re.compile(r"<([a-z][a-z0-9.-]*(?::[a-z0-9-]+)?)>")
 _SLOT = re.compile(r"\{([a-z]+)(?::([a-z]+))?\}")
 _PHRASE = re.compile(r"[^\W_]+\*?|[+=<>→\u00d7/:,;()\u2212\u2013]")
 """A word of a phrase, or a sign; hyphens and apostrophes only part words."""
-_MARK = r"(?:[#%^@½]\??(?:[^ _]+_)*)?"
+_MARK = r"(?:[#%^@½]\??!?(?:[^ _]+_)*)?"
 """Before a word: the mark of a number, and words that belong to the number as well."""
 _SORTS = {
     "number": r"#\??[^ ]+ ",
-    "strong": r"#(?!\?)[^ ]+ ",
+    "strong": r"#(?!\?(?!!))[^ ]+ ",
     "ordinal": r"%\??[^ ]+ ",
     "multiple": r"\^(?!\?)[^ ]+ ",
     "name": r"@\??[^ ]+ ",

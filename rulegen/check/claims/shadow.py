@@ -1,7 +1,8 @@
 """A text as claims are looked for in it: words, numbers, tiles, dice and signs, with blanks between.
 
 The *shadow* of a text has one word for each of its tokens, so that a pattern is a regular expression over words. A
-number is marked by what sort of number it is: `#28`, `#?one` (which may be none), `%third`, `^twice`, `@double_six`.
+number is marked by what sort of number it is: `#28`, `#?one` (which may be none), `#?!sei` (which hardly is none where
+a pattern looks for it), `%third`, `^twice`, `@double_six`.
 """
 
 from __future__ import annotations
@@ -34,6 +35,8 @@ _MARKS = {
     NumberKind.FRACTION: "½",
     NumberKind.NAME: "@",
 }
+_FEW = 2
+"""A word for more, such as “sei”, is a number wherever a pattern looks for one."""
 _PIECE = re.compile(
     r"(?P<word>[^\W_]+)|(?P<sign>[+*/=<>→,;:()\u00d7\u2212\u2013\u2014|]|(?<![^\s\d])-|-(?![^\s\d]))|(?P<end>[.!?…]+|\n)"
 )
@@ -154,6 +157,8 @@ def _notations(text: str) -> Iterator[Token]:
 
 def _number(found: NumberFound, text: str) -> Token:
     mark = _MARKS[found.kind] + ("?" if found.weak else "")
+    if found.weak and found.kind is NumberKind.WORD and found.value > _FEW:
+        mark += "!"
     written = "_".join(re.findall(r"[^\W_]+", text[found.start : found.end].casefold()))
     return Token(Sort.NUMBER, mark + written, found.start, found.end, found)
 

@@ -10,7 +10,7 @@ from rulegen.check.claims import facts
 from rulegen.check.claims.data import Block
 from rulegen.check.claims.ruling import Ruling, judged
 from rulegen.check.claims.shadow import Sort
-from rulegen.engine.dice import FACES, Dice, DiceRules
+from rulegen.engine.dice import FACES, Dice, DiceRules, Straight
 from rulegen.text.numbers import NumberKind
 
 ROW = "row-"
@@ -34,6 +34,7 @@ def row_scores(block: Block, rules: DiceRules, taken: frozenset[int]) -> Iterato
     named = list(_named_rows(block, rules))
     known: set[str] = set()
     roll: Dice | None = None
+    yield from _headed(block, rules, named)
     for span in _clauses(block):
         here = [one for one in named if one.span.start in span]
         scores = [at for at in _scores(block, span, here) if at not in taken]
@@ -61,6 +62,7 @@ def _scores_alone(
 ) -> Iterator[Ruling]:
     """Scores of a clause that names no row and has no roll: those of the row or the roll before."""
     span = block.sentence(scores[0])
+    points = facts.fixed_rows(rules)
     if len(known) == 1 and (block.has("at-least", span) or block.has("never", span)):
         yield from _limits(block, rules, scores, next(iter(known)))
     elif block.has("best", span) and not block.has("total"):
@@ -68,6 +70,9 @@ def _scores_alone(
         if known or block.has("scores", span):
             allowed = {best[row] for row in known or best}
             yield judged(block, "row-best", scores[0], allowed, "the most that this row can score", firm=bool(known))
+    elif known <= points.keys() and known and block.has("scores", span):
+        allowed = {points[row] for row in known} | {0}
+        yield judged(block, "row-score", scores[0], allowed, "the points of this row", firm=False)
     elif known and roll and block.has("scores", span):
         allowed = {rules.row(row).score(roll) for row in known}
         yield judged(block, "row-score", scores[0], allowed, f"{'-'.join(map(str, roll))} in this row", firm=False)
@@ -123,6 +128,8 @@ def _is_name(block: Block, span: range) -> bool:
         return True
     if span.start and block.has("row", range(span.start - 1, span.start)):
         return True
+    if span.start == 0 and span.stop < len(block.tokens) and block.tokens[span.stop].key == ":":
+        return True
     if block.has("to", range(span.stop, span.stop + 1)) and block.text[token.start].isupper():
         return not block.has("players", range(span.stop + 2, span.stop + 3))
     is_great = block.text[token.start].isupper()
@@ -145,7 +152,11 @@ def is_uncounted(block: Block, at: int) -> bool:
     if block.tokens[at].key.startswith("#?"):
         return True
     behind = range(at + 1, at + 2)
-    if _is_ranged(block, at) or (not block.quote(at).isdigit() and block.has("keep", range(max(0, at - 6), at))):
+    if (
+        _is_ranged(block, at)
+        or _is_face(block, at)
+        or (not block.quote(at).isdigit() and block.has("keep", range(max(0, at - 6), at)))
+    ):
         return True
     number = block.tokens[at].number
     is_collective = number is not None and number.kind is NumberKind.COLLECTIVE
@@ -153,6 +164,11 @@ def is_uncounted(block: Block, at: int) -> bool:
         return True
     following = block.tokens[at + 1] if at + 1 < len(block.tokens) else None
     return bool(following and following.number and following.key[0] in "#@" and block.tokens[at].value <= len(FACES))
+
+
+def _is_face(block: Block, at: int) -> bool:
+    """Whether a number in words tells what is added up: the sum of the fours."""
+    return not block.quote(at).isdigit() and block.has("sum-of", range(max(0, at - 3), at))
 
 
 def _is_ranged(block: Block, at: int) -> bool:
@@ -190,6 +206,27 @@ def _of_table(block: Block, rules: DiceRules, named: Sequence[_Named]) -> Iterat
         token = block.tokens[at]
         if _is_table(block, named) and token.number and token.value in FACES and not block.quote(at).isdigit():
             yield judged(block, "row-face", at, {face or 0}, "this row counts one number")
+
+
+def _headed(block: Block, rules: DiceRules, named: Sequence[_Named]) -> Iterator[Ruling]:
+    """A block that begins with the name of a row and a colon: the faces that it counts, or that make it."""
+    head = named[0] if named and named[0].span.start == 0 else None
+    if head is None or head.span.stop >= len(block.tokens) or block.tokens[head.span.stop].key != ":":
+        return
+    row = rules.row(head.rows[0])
+    face = facts.number_rows(rules).get(row.id)
+    for at in range(head.span.stop, len(block.tokens)):
+        token = block.tokens[at]
+        in_sum = bool(face) and token.number is not None and block.has("sum-of", range(max(0, at - 6), at))
+        if in_sum and face and token.value in FACES and not block.quote(at).isdigit() and not _is_dice(block, at):
+            yield judged(block, "row-face", at, {face}, "this row counts one number", firm=False)
+        elif isinstance(row.pattern, Straight) and token.number and _is_ranged(block, at):
+            ends = {row.pattern.faces[0], row.pattern.faces[-1]}
+            yield judged(block, "row-faces", at, ends, f"this row is {'-'.join(map(str, row.pattern.faces))}")
+
+
+def _is_dice(block: Block, at: int) -> bool:
+    return block.has("dice", range(at + 1, at + 3)) and not block.tokens[at].key.startswith("@")
 
 
 def _merit(rulings: Sequence[Ruling]) -> tuple[int, int]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from rulegen.check.claims.data import Block
 from rulegen.check.claims.ruling import Ruling, judged, wrong
@@ -15,6 +16,9 @@ from rulegen.engine.dice import DiceRules
 def rolls_in_turn(block: Block, rules: DiceRules) -> Iterator[Ruling]:
     """Rolls of a turn: what is rolled again and what was kept must make the next ones."""
     rolled = [at for at, token in enumerate(block.tokens) if token.sort is Sort.DICE]
+    for first, then in pairwise(rolled):
+        if all(len(block.tokens[at].faces) == rules.dice for at in (first, then)):
+            yield from _kept_throughout(block, first, then)
     for first, some, then in zip(rolled, rolled[1:], rolled[2:], strict=False):
         before, part, after = (Counter(block.tokens[at].faces) for at in (first, some, then))
         full = (before.total() == rules.dice) and (after.total() == rules.dice)
@@ -30,6 +34,26 @@ def rolls_in_turn(block: Block, rules: DiceRules) -> Iterator[Ruling]:
         if kept <= before and again.total() == 1:
             yield from _one_die(block, some, then, again)
     yield from _counted_dice(block, rules, rolled)
+
+
+def _kept_throughout(block: Block, first: int, then: int) -> Iterator[Ruling]:
+    """“1-2-2-4-6, keep the twos: 2-2-4-4-6”: as many as there were must be there still."""
+    before, after = (Counter(block.tokens[at].faces) for at in (first, then))
+    for at in _told_faces(block, first, then):
+        face = int(block.tokens[at].value)
+        true = 0 < before[face] <= after[face]
+        why = f"they are not kept from {block.quote(first)} to {block.quote(then)}"
+        yield Ruling("rolls", at, true, "a number that was kept", why, (first, then) if true else (), firm=False)
+
+
+def _told_faces(block: Block, first: int, then: int) -> list[int]:
+    """The numbers behind a word for keeping, between two rolls."""
+    told: list[int] = []
+    for cue in block.words("keep"):
+        near = range(max(cue.stop, first + 1), min(cue.stop + 6, then))
+        faces = [at for at in near if block.tokens[at].number and not block.has("dice", range(at + 1, at + 2))]
+        told += faces[-1:] if cue.start > first else []
+    return told
 
 
 def _kept_faces(block: Block, first: int, some: int, kept: Counter[int]) -> Iterator[Ruling]:
