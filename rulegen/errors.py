@@ -6,10 +6,11 @@ turns its code into an exit status. Anything else that escapes is a bug in ruleg
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from enum import IntEnum, StrEnum
 from functools import partial
+from typing import TypeVar
 
 
 class ExitStatus(IntEnum):
@@ -143,3 +144,13 @@ class RulegenError(Exception):
         excerpt = "".join(f"\n    {escaped(line)}" for line in self.excerpt.splitlines())
         mend = f"\n  mend: {escaped(self.mend)}" if self.mend else ""
         return "\n".join([f"{place}{escaped(self.message)} [{self.code}]{excerpt}{mend}", *map(str, self.related)])
+
+
+ErrorT = TypeVar("ErrorT", bound=RulegenError)
+
+
+def joined(errors: Iterable[ErrorT]) -> ErrorT:
+    """One error for at least one: the first, with the others as its `related`, so that one run shows them all."""
+    first, *others = errors
+    first.related = (*first.related, *others)
+    return first

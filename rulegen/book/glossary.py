@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from rulegen.book.markup import Rst, directive, escape
-from rulegen.errors import RulegenError
+from rulegen.errors import RulegenError, joined
 from rulegen.games import DICE_GAMES, DOMINO_GAMES
 from rulegen.text.catalog import SOURCE_LOCALE
 from rulegen.text.glossary import GROUPS, Glossary, Term, load_glossary
@@ -104,7 +104,5 @@ def load_glossaries(locales: Iterable[str], root: Path) -> dict[str, Glossary]:
         except RulegenError as error:
             errors.extend(error.each())
     if errors:
-        first, *others = errors
-        first.related = tuple(others)
-        raise first
+        raise joined(errors)
     return loaded

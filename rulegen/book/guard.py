@@ -25,7 +25,7 @@ from sphinx.parsers import RSTParser
 from sphinx.util.docutils import CustomReSTDispatcher
 from sphinx.util.typing import RoleFunction
 
-from rulegen.errors import ErrorCode, RulegenError, Source
+from rulegen.errors import ErrorCode, RulegenError, Source, joined
 
 DIRECTIVES: dict[str, frozenset[str]] = {
     "admonition": frozenset({"class"}),
@@ -161,12 +161,10 @@ def check_page(app: Sphinx, doctree: nodes.document) -> None:
     if not found:
         return
     path = str(app.env.doc2path(docname, base=False))
-    first, *others = (
+    raise joined(
         RefusedError(ErrorCode.TARGET_REFUSED, problem, source=Source(path, line), mend=mend)
         for line, problem, mend in sorted(found)
     )
-    first.related = tuple(others)
-    raise first
 
 
 def _problems(doctree: nodes.document, docname: str, docnames: set[str]) -> Iterator[tuple[nodes.Node, str, str]]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from rulegen.book.inputs import Load, check_book
-from rulegen.errors import ErrorCode, RulegenError, Source
+from rulegen.errors import ErrorCode, RulegenError, Source, joined
 from rulegen.files import check_inside, inside, names_in, present
 from rulegen.fixtures.load import load_fixture
 from rulegen.fixtures.model import Fixture
@@ -63,9 +63,7 @@ def load_book(root: Path) -> Book:
         except RulegenError as error:
             errors.append(error)
     if errors:
-        first, *others = errors
-        first.related = (*first.related, *others)
-        raise first
+        raise joined(errors)
     articles = tuple(sorted(path.name.removesuffix(TEMPLATE_SUFFIX) for path in root.glob(f"*{TEMPLATE_SUFFIX}")))
     return Book(root, games, tuple(name for name in articles if name != "index"), facts, adopted)
 

@@ -26,7 +26,7 @@ from rulegen.book.sphinx_run import Child, Crash, Report, fork_each, preload, ru
 from rulegen.book.templates import compile_templates
 from rulegen.draw.png import can_render_png
 from rulegen.draw.theme import Theme, load_theme
-from rulegen.errors import ErrorCode, RulegenError, Source
+from rulegen.errors import ErrorCode, RulegenError, Source, joined
 from rulegen.replay import Facts
 from rulegen.text.catalog import SOURCE_LOCALE, Translator, available_locales, load_translator
 from rulegen.text.glossary import Glossary
@@ -138,7 +138,7 @@ def load_translators(locales: Iterable[str], root: Path) -> dict[str, Translator
         except RulegenError as error:
             errors.extend(error.each())
     if errors:
-        raise _joined(errors)
+        raise joined(errors)
     return loaded
 
 
@@ -204,7 +204,7 @@ def build_language(plan: Plan, work: WorkFolder, locale: str, child: Child) -> L
         except RulegenError as error:
             raise _traced(error, tree) from error
         if reports:
-            raise _joined(_refusals(reports, tree, work.sources(locale)))
+            raise joined(_refusals(reports, tree, work.sources(locale)))
 
     # The pages come first: they are what finds out which sources have changed.
     if HTML in plan.formats:
@@ -304,7 +304,7 @@ def _failure(failures: Mapping[str, object], work: WorkFolder, languages: int) -
     crashes = [f"{locale}: {failure}" for locale, failure in failures.items() if isinstance(failure, Crash)]
     if crashes:
         work.keep_crashes("\n\n".join(crashes))
-    return _joined([_in_locales(error, sorted(where[text]), languages) for text, error in found.items()])
+    return joined([_in_locales(error, sorted(where[text]), languages) for text, error in found.items()])
 
 
 def _crash(failure: object, log: Path) -> RulegenError:
@@ -323,9 +323,3 @@ def _in_locales(error: RulegenError, locales: list[str], languages: int) -> Rule
         return error
     message = f"{error.message} (in {', '.join(locales)})"
     return RulegenError(error.code, message, source=error.source, mend=error.mend)
-
-
-def _joined(errors: list[RulegenError]) -> RulegenError:
-    first, *others = errors
-    first.related = tuple(others)
-    return first

@@ -17,7 +17,7 @@ from sphinx.util.docutils import SphinxRole
 
 from rulegen.book.guard import FIGURE_ROLE, RefusedError
 from rulegen.book.labels import labels_of
-from rulegen.errors import ErrorCode, Source
+from rulegen.errors import ErrorCode, Source, joined
 from rulegen.text.typography import NO_BREAK_SPACE
 
 FIGURE_CLASS = "rg-figure"
@@ -53,9 +53,7 @@ class FigureReferences(SphinxTransform):
             else:
                 errors.append(self._missing(node))
         if errors:
-            first, *others = errors
-            first.related = tuple(others)
-            raise first
+            raise joined(errors)
 
     def _missing(self, node: figure_reference) -> RefusedError:
         return RefusedError(

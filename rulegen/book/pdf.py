@@ -28,7 +28,7 @@ from rulegen.draw.die import dice_svg
 from rulegen.draw.svg import tile_svg
 from rulegen.draw.theme import load_theme
 from rulegen.engine.tiles import parse_tile
-from rulegen.errors import ErrorCode, RulegenError
+from rulegen.errors import ErrorCode, RulegenError, joined
 from rulegen.games import DICE_GAMES, DOMINO_GAMES
 from rulegen.replay.turns import format_dice
 
@@ -126,12 +126,10 @@ def make_pdf(book: PrintedBook, drawings: Mapping[str, bytes], edition: Edition)
         page = HTML(string=page_html(book, edition.game), base_url=_BASE, url_fetcher=fetcher)
         pdf = page.write_pdf(font_config=fonts, stylesheets=[style], pdf_variant="pdf/ua-1", pdf_tags=True)
     if complaints:
-        first, *others = (
+        raise joined(
             RulegenError(ErrorCode.BOOK_INVALID, f"PDF: {text}", mend="correct the page that this comes from")
             for text in dict.fromkeys(complaints)
         )
-        first.related = tuple(others)
-        raise first
     return bytes(pdf)
 
 

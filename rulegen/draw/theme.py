@@ -10,7 +10,7 @@ from importlib.resources import files
 from itertools import islice
 from pathlib import Path
 
-from rulegen.errors import ErrorCode, RulegenError, Source
+from rulegen.errors import ErrorCode, RulegenError, Source, joined
 from rulegen.files import read_text
 
 THEME_NAMES = ("light", "dark", "print")
@@ -86,8 +86,7 @@ def _parse(text: str, path: str) -> Theme:
         raise _invalid(Source(path), "no table [colours]", f"add [colours] with {', '.join(KEYS)}")
     mistakes = list(islice(_mistakes(table, colours, text, path), _MOST_MISTAKES))
     if mistakes:
-        first, *others = mistakes
-        raise RulegenError(first.code, first.message, source=first.source, mend=first.mend, related=tuple(others))
+        raise joined(mistakes)
     return Theme(**{key: str(colours[key]).lower() for key in KEYS})
 
 

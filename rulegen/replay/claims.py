@@ -6,7 +6,7 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from rulegen.errors import ErrorCode, RulegenError, Source
+from rulegen.errors import ErrorCode, RulegenError, Source, joined
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class Mismatch:
 
 def contradicted(found: Sequence[Mismatch]) -> RulegenError:
     """One error for at least one mismatch, the others as its `related`."""
-    first, *others = (
+    return joined(
         RulegenError(
             ErrorCode.EXPECT_CONTRADICTED,
             mismatch.message,
@@ -45,5 +45,3 @@ def contradicted(found: Sequence[Mismatch]) -> RulegenError:
         )
         for mismatch in found
     )
-    first.related = tuple(others)
-    return first

@@ -21,7 +21,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import PoFileError, PoFileParser
 from babel.numbers import format_decimal
 
-from rulegen.errors import ErrorCode, RulegenError, Source
+from rulegen.errors import ErrorCode, RulegenError, Source, joined
 from rulegen.files import names_in, present, read_text
 from rulegen.text.folders import locales_root
 from rulegen.text.placeholders import COUNT, PlaceholderError, check_pairs, fill, placeholder_names
@@ -188,9 +188,7 @@ def check_catalog(catalog: Catalog, path: Path, locale: str) -> None:
         if is_translated(message):
             errors.extend(_placeholder_faults(message, path))
     if errors:
-        first, *others = errors
-        first.related = tuple(others)
-        raise first
+        raise joined(errors)
 
 
 def _language_faults(catalog: Catalog, path: Path, locale: str) -> Iterator[RulegenError]:

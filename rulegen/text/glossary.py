@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
 
-from rulegen.errors import ErrorCode, RulegenError, Source, escaped
+from rulegen.errors import ErrorCode, RulegenError, Source, escaped, joined
 from rulegen.files import present, read_text
 from rulegen.text.alphabet import sort_key
 from rulegen.text.catalog import bad_character
@@ -106,8 +106,7 @@ def parse_glossary(text: str, path: str) -> Glossary:
     lines = _Lines(text, path)
     mistakes = list(islice(_mistakes(table, lines), _MOST_MISTAKES))
     if mistakes:
-        first, *others = mistakes
-        raise RulegenError(first.code, first.message, source=first.source, mend=first.mend, related=tuple(others))
+        raise joined(mistakes)
     alphabet = tuple(table.pop(ALPHABET, "").casefold().split())
     return Glossary(
         tuple(_term(group, name, keys) for group, terms in table.items() for name, keys in terms.items()), alphabet

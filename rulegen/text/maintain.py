@@ -15,7 +15,7 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract as extract_messages
 from babel.messages.pofile import unescape, write_po
 
-from rulegen.errors import ErrorCode, RulegenError, Source
+from rulegen.errors import ErrorCode, RulegenError, Source, joined
 from rulegen.files import check_inside, present, read_bytes, read_text
 from rulegen.text.catalog import (
     BOOK_DOMAIN,
@@ -100,9 +100,7 @@ def extract(paths: Iterable[Path], domain: str, *, within: Path, relative_to: Pa
         except RulegenError as error:
             errors.append(error)
     if errors:
-        first, *others = errors
-        first.related = tuple(others)
-        raise first
+        raise joined(errors)
     return catalog
 
 
