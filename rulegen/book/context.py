@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import fields
-from itertools import combinations_with_replacement
 from typing import Any
 
 from rulegen.book.guard import FIGURE_ROLE
@@ -312,8 +311,7 @@ class PageContext:
         rules = GAMES[self.game].rules if self.game is not None else None
         if not isinstance(rules, DiceRules):
             raise RulegenError(ErrorCode.BOOK_INVALID, "this page is about no dice game", mend="use this on one")
-        rolls = combinations_with_replacement(FACES, rules.dice)
-        return sorted({rules.row(row).score(roll) for roll in rolls} - {0})
+        return sorted(rules.possible_scores(row) - {0})
 
     def contents(self) -> Rst:
         """The list of the pages."""

@@ -11,6 +11,8 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cache
+from itertools import combinations_with_replacement
 
 FACES = (1, 2, 3, 4, 5, 6)
 
@@ -134,6 +136,14 @@ class DiceRules:
         """The ids of the rows, from the top of the sheet to its bottom."""
         return tuple(row.id for row in self.rows)
 
+    def possible_scores(self, row: str) -> frozenset[int]:
+        """Whatever a row can score, 0 included, found by trying every roll."""
+        return _possible_scores(self, row)
+
+    def best_score(self, row: str) -> int:
+        """The most that a row can score."""
+        return max(self.possible_scores(row))
+
     def scores(self, dice: Sequence[int]) -> dict[str, int]:
         """What these dice score in each row, in the order of the sheet."""
         return {row.id: row.score(dice) for row in self.rows}
@@ -142,6 +152,11 @@ class DiceRules:
         """The seats that have won with these totals."""
         best = tuple(seat for seat, total in enumerate(totals) if total == max(totals))
         return best if len(best) == 1 or self.ties_shared else ()
+
+
+@cache
+def _possible_scores(rules: DiceRules, row: str) -> frozenset[int]:
+    return frozenset(map(rules.row(row).score, combinations_with_replacement(FACES, rules.dice)))
 
 
 class DiceError(ValueError):

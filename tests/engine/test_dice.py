@@ -158,3 +158,18 @@ def test_a_tie_may_win_nothing():
     rules = DiceRules(RULES.rows, ties_shared=False)
     assert rules.winners([100, 100]) == ()
     assert rules.winners([100, 90]) == (0,)
+
+
+def test_what_a_row_can_score_is_what_some_roll_scores():
+    for row in RULES.rows:
+        assert RULES.possible_scores(row.id) == {row.score(roll) for roll in ALL_ROLLS}
+    best = {
+        "yacht": 50,
+        "big-straight": 30,
+        "little-straight": 30,
+        "four-of-a-kind": 30,
+        "full-house": 28,
+        "choice": 30,
+    }
+    best |= {"sixes": 30, "fives": 25, "fours": 20, "threes": 15, "twos": 10, "ones": 5}
+    assert {row: RULES.best_score(row) for row in RULES.row_ids} == best

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
-from functools import cache
-from itertools import combinations_with_replacement
 
-from rulegen.engine.dice import FACES, DiceRules, Number, Scoring
+from rulegen.engine.dice import DiceRules, Number, Scoring
 from rulegen.engine.dominoes import DominoRules
 from rulegen.engine.layout import SpinnerRule
 from rulegen.engine.ports import ARMS, ENDS, SIDES
@@ -60,22 +58,9 @@ def tally_cross(_rules: DominoRules) -> int:
     return DISPLAY_POINTS_OF_A_CROSS
 
 
-@cache
-def rolls(dice: int) -> tuple[tuple[int, ...], ...]:
-    """Every roll of some dice."""
-    return tuple(combinations_with_replacement(FACES, dice))
-
-
-@cache
 def best_scores(rules: DiceRules) -> Mapping[str, int]:
     """The most that each row can score."""
-    return {row.id: max(map(row.score, rolls(rules.dice))) for row in rules.rows}
-
-
-@cache
-def possible_scores(rules: DiceRules, row: str) -> frozenset[int]:
-    """Whatever a row can score."""
-    return frozenset(map(rules.row(row).score, rolls(rules.dice)))
+    return {row: rules.best_score(row) for row in rules.row_ids}
 
 
 def number_rows(rules: DiceRules) -> dict[str, int]:

@@ -289,7 +289,7 @@ def _in_rows(block: Block, rules: DiceRules, at: int, named: Sequence[_Named], r
         elif is_best or block.has("best") or name in facts.fixed_rows(rules):
             allowed = {most} if is_best else {most, 0}
         else:
-            allowed, why = set(facts.possible_scores(rules, name)), f"no dice score this in this row ({name})"
+            allowed, why = set(rules.possible_scores(name)), f"no dice score this in this row ({name})"
         yield judged(block, "row-score", at, allowed, why)
 
 
@@ -315,7 +315,7 @@ def _plain_scores(
 
 def _limits(block: Block, rules: DiceRules, scores: Sequence[int], row: str) -> Iterator[Ruling]:
     """“At least 7, but never 10 or 25”, about the row that was named before."""
-    possible = facts.possible_scores(rules, row) - {0}
+    possible = rules.possible_scores(row) - {0}
     never = next((span.start for span in block.words("never") if span.start > scores[0] - _NEXT_TO), len(block.tokens))
     for at in scores:
         if at > never:

@@ -6,7 +6,6 @@ from collections.abc import Collection, Iterator
 from fractions import Fraction
 from typing import NamedTuple
 
-from rulegen.check.pages.tables import best_score
 from rulegen.engine.dice import DiceRules, Scoring
 from rulegen.engine.dominoes import DominoRules
 from rulegen.text.messages import ROW_NAMES
@@ -53,8 +52,8 @@ def _dice_facts(rules: DiceRules) -> Iterator[Fact]:
     yield Fact(f"a turn has {rules.rolls} rolls at most", (rules.rolls,))
     yield Fact(f"the sheet has {len(rules.rows)} rows", (len(rules.rows),))
     for row in rules.rows:
-        most = best_score(row, rules)
+        most = rules.best_score(row.id)
         verb = "scores" if row.scoring is Scoring.FIXED else "scores at most"
         yield Fact(f"{ROW_NAMES[row.id]} {verb} {most}", (most,))
-    total = sum(best_score(row, rules) for row in rules.rows)
+    total = sum(rules.best_score(row.id) for row in rules.rows)
     yield Fact(f"the best total is {total}", (total,))

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import combinations_with_replacement, groupby
+from itertools import groupby
 
 from rulegen.check.language import Language
 from rulegen.check.pages.faults import CONTRADICTED, Fault, Judged
 from rulegen.check.pages.page import Block, BlockKind, Page, Span
-from rulegen.engine.dice import FACES, DiceRules, Row, Scoring
+from rulegen.engine.dice import DiceRules, Row, Scoring
 from rulegen.engine.dominoes import DominoRules
 from rulegen.engine.scoring import round_to
 from rulegen.text.catalog import load_translator
@@ -174,7 +174,7 @@ def _dice_row(
         meaning = columns.get(block.cell.column if block.cell else -1)
         if number is None or meaning not in {"most", "score"} or _dice_of(block):
             continue
-        most = best_score(row, rules)
+        most = rules.best_score(row.id)
         if meaning == "most" or row.scoring is Scoring.FIXED:
             yield _compared(number, most, "the most that this row scores is {}")
         elif len(rolls) == 1 and number.span.text == block.text:
@@ -202,9 +202,3 @@ def _sheet_row(cell: Block, rules: DiceRules, locale: str) -> Row | None:
 def _row_ids(locale: str) -> Mapping[str, str]:
     translator = load_translator(locale)
     return {row_name(row, translator).casefold(): row for row in ROW_NAMES}
-
-
-@lru_cache(maxsize=64)
-def best_score(row: Row, rules: DiceRules) -> int:
-    """The most that a row can score, by trying every roll."""
-    return max(row.score(roll) for roll in combinations_with_replacement(FACES, rules.dice))
