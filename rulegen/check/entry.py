@@ -87,6 +87,10 @@ class Pair:
     numbers: tuple[int, ...] = ()
     """Of a plural form: some of the numbers that it is chosen for."""
 
+    def problem(self, code: Code, message: str, mend: str, place: tuple[int, int] = (0, 0)) -> Problem:
+        """A problem of this translation; `place` is the part of it that is meant, if there is one."""
+        return Problem(code=code, message=message, mend=mend, form=self.form, start=place[0], end=place[1])
+
 
 @dataclass(frozen=True)
 class Entry:

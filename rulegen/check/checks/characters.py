@@ -56,12 +56,12 @@ def _characters(pair: Pair) -> Iterator[Problem]:
     if (match := _MIXED.search(text)) and not _MIXED.search(pair.source.text):
         foreign = next(sign for sign in match[0] if not _is_latin(sign))
         told = f"“{foreign}” is {unicodedata.name(foreign, 'a letter of another script').lower()}, within a Latin word"
-        yield _marked(FOREIGN, told, "type the letter anew", pair, match)
+        yield pair.problem(FOREIGN, told, "type the letter anew", match.span())
     for match in _MOJIBAKE.finditer(text):
         meant = _recoded(match[0])
         if meant and match[0] not in pair.source.text:
             told = f"“{match[0]}” is “{meant}”, saved in one encoding and read in another"
-            yield _marked(MOJIBAKE, told, f"write “{meant}”, and save the file as UTF-8", pair, match)
+            yield pair.problem(MOJIBAKE, told, f"write “{meant}”, and save the file as UTF-8", match.span())
             return
 
 
@@ -85,7 +85,7 @@ def _odd(pair: Pair, match: re.Match[str]) -> Iterator[Problem]:
         return
     name = unicodedata.name(sign, "control character").lower()
     told = f"here is a character that does not belong in a text: U+{ord(sign):04X}, {name}"
-    yield _marked(ODD, told, "delete it; type what should be there", pair, match)
+    yield pair.problem(ODD, told, "delete it; type what should be there", match.span())
 
 
 def _words(pair: Pair) -> Iterator[Problem]:
@@ -97,19 +97,19 @@ def _words(pair: Pair) -> Iterator[Problem]:
         if len(word) == 1 and word.isupper():
             continue
         told = f"“{word}” stands twice in a row"
-        yield _marked(DOUBLED, told, "take one of the two out", pair, match)
+        yield pair.problem(DOUBLED, told, "take one of the two out", match.span())
         return
 
 
 def _spaces(pair: Pair) -> Iterator[Problem]:
     theirs, ours = pair.source.prose, pair.target.prose
     if "  " in ours and "  " not in theirs and (match := _SPACES.search(ours)):
-        yield _marked(SPACES, "there are two spaces or more in a row", "leave one of them", pair, match)
+        yield pair.problem(SPACES, "there are two spaces or more in a row", "leave one of them", match.span())
     if (match := _BEFORE.search(ours)) and not _BEFORE.search(theirs):
         told = f"there is a space before “{match[0].strip()}”"
-        yield _marked(BEFORE, told, "take the space out", pair, match)
+        yield pair.problem(BEFORE, told, "take the space out", match.span())
     if (match := _AFTER.search(ours)) and not _AFTER.search(theirs):
-        yield _marked(AFTER, f"there is no space behind “{match[0]}”", "put a space behind it", pair, match)
+        yield pair.problem(AFTER, f"there is no space behind “{match[0]}”", "put a space behind it", match.span())
     if ours[:1] != theirs[:1] or ours[-1:] != theirs[-1:]:
         yield from _edges(pair)
 
@@ -124,12 +124,8 @@ def _edges(pair: Pair) -> Iterator[Problem]:
         told = f"the {has} {where} with a space, the {lacks} does not"
         place = (0, 1) if where == "begins" else (len(ours) - 1, len(ours))
         mend = "begin and end as the source text does"
-        yield Problem(code=EDGE, message=told, mend=mend, form=pair.form, start=place[0], end=place[1])
+        yield pair.problem(EDGE, told, mend, (place[0], place[1]))
         return
-
-
-def _marked(code: Code, told: str, mend: str, pair: Pair, match: re.Match[str]) -> Problem:
-    return Problem(code=code, message=told, mend=mend, form=pair.form, start=match.start(), end=match.end())
 
 
 CHECK = Check(

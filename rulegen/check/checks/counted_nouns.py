@@ -45,13 +45,11 @@ def _wrong_forms(pair: Pair) -> Iterator[Problem]:
         wrong = never_fits(language, one.noun, written, form)
         if wrong or (written and form not in written and _is_plain(text, one)):
             said = text.text[one.number.start : one.end]
-            yield Problem(
-                code=AGREEMENT,
-                message=f"“{said}”: the noun does not go with the number",
-                mend=f"write “{expected(language, one.noun, form)}” behind this number",
-                form=pair.form,
-                start=one.start,
-                end=one.end,
+            yield pair.problem(
+                AGREEMENT,
+                f"“{said}”: the noun does not go with the number",
+                f"write “{expected(language, one.noun, form)}” behind this number",
+                (one.start, one.end),
             )
 
 
@@ -88,13 +86,11 @@ def _repeated(pair: Pair) -> Iterator[Problem]:
     for number in text.numbers:
         match = _REPEATED.match(text.prose, number.end)
         if match and match[2].lower() in nouns:
-            yield Problem(
-                code=AGREEMENT,
-                message=f"“{text.text[number.start : match.end()]}”: behind a number the noun is not doubled",
-                mend=f"write “{match[2]}”",
-                form=pair.form,
-                start=match.start(1),
-                end=match.end(1),
+            yield pair.problem(
+                AGREEMENT,
+                f"“{text.text[number.start : match.end()]}”: behind a number the noun is not doubled",
+                f"write “{match[2]}”",
+                (match.start(1), match.end(1)),
             )
 
 

@@ -100,13 +100,13 @@ def _problems(pair: Pair, theirs: Vocabulary | None, ours: Vocabulary | None) ->
     if (lost := _missing(source, target)) and lost.weight > _LIKELY:
         told = f"the translation seems to lack “{_shown(pair.source, lost)}”"
         code = LOST if lost.weight > _CERTAIN else DOUBTFUL
-        yield Problem(code=code, message=told, mend="translate this part as well", form=pair.form)
+        yield pair.problem(code, told, "translate this part as well")
         return
     longer = len(pair.target.sentences) > len(pair.source.sentences)
     if longer and (added := _missing(target, source)) and added.weight > _CERTAIN_ADDED:
         told = f"the source text seems to have nothing for “{_shown(pair.target, added)}”"
         mend = "take out what the source text does not say"
-        yield Problem(code=ADDED, message=told, mend=mend, form=pair.form, start=added.start, end=added.end)
+        yield pair.problem(ADDED, told, mend, (added.start, added.end))
 
 
 def _shown(text: Text, clause: _Clause) -> str:

@@ -69,7 +69,7 @@ def _check_pair(pair: Pair) -> Iterator[Problem]:
     new = _DIRECTIVE.search(pair.target.text)
     if new and not _DIRECTIVE.search(pair.source.text):
         told = f"“{new[0].strip()}” is a command that the source text does not have"
-        yield _marked(DIRECTIVE, told, "take it out", pair, (new.start(), new.end()))
+        yield pair.problem(DIRECTIVE, told, "take it out", (new.start(), new.end()))
 
 
 def _same(text: str) -> str:
@@ -122,14 +122,14 @@ def _compare(pair: Pair, kind: SpanKind, code: Code, what: str, key: Callable[[s
     mend = f"copy the {what} from the source text as it stands"
     for meant, said in zip(lost, added, strict=False):
         told = f"the {what} “{meant.text.strip()}” of the source text has become “{said.text.strip()}”"
-        yield _marked(code, told, mend, pair, (said.start, said.end))
+        yield pair.problem(code, told, mend, (said.start, said.end))
         return
     if lost:
         told = f"the {what} “{lost[0].text.strip()}” of the source text is missing"
-        yield Problem(code=code, message=told, mend=mend, form=pair.form)
+        yield pair.problem(code, told, mend)
     elif added:
         told = f"the {what} “{added[0].text.strip()}” is not in the source text"
-        yield _marked(code, told, "take it out", pair, (added[0].start, added[0].end))
+        yield pair.problem(code, told, "take it out", (added[0].start, added[0].end))
 
 
 def _of(text: Text, kind: SpanKind) -> list[Span]:
@@ -157,7 +157,7 @@ def _tags(pair: Pair) -> Iterator[Problem]:
     bad = _unclosed(pair.target)
     if bad:
         told = f"the tag “{bad.text}” does not close what is open at its place"
-        yield _marked(TAG, told, "put the tags around the words as in the source text", pair, (bad.start, bad.end))
+        yield pair.problem(TAG, told, "put the tags around the words as in the source text", (bad.start, bad.end))
 
 
 _EMPTY = frozenset({"br", "hr", "img", "input", "link", "meta", "wbr"})
@@ -188,12 +188,12 @@ def _entities(pair: Pair) -> Iterator[Problem]:
     for text in sorted(theirs - ours):
         if unescape(text) in pair.target.prose:
             told = f"“{unescape(text)}” stands here as it is; the source text writes “{text}”"
-            yield Problem(code=ENTITY, message=told, mend=f"write “{text}”", form=pair.form)
+            yield pair.problem(ENTITY, told, f"write “{text}”")
     broken = _BROKEN_ENTITY.search(pair.target.text)
     if broken and not _BROKEN_ENTITY.search(pair.source.text):
         told = f"“{broken[0]}” is no entity: one is written without a space and ends with a semicolon"
         mend = f"write “{broken[0].replace(' ', '')};”"
-        yield _marked(ENTITY, told, mend, pair, (broken.start(), broken.end()))
+        yield pair.problem(ENTITY, told, mend, (broken.start(), broken.end()))
 
 
 def _emphasis(pair: Pair) -> Iterator[Problem]:
@@ -204,10 +204,10 @@ def _emphasis(pair: Pair) -> Iterator[Problem]:
         wanted = "no such marks" if not theirs else " ".join(theirs)
         here = " ".join(ours) or "none"
         told = f"the marks of emphasis do not match: the source text has {wanted}, the translation {here}"
-        yield Problem(code=EMPHASIS, message=told, mend=mend, form=pair.form)
+        yield pair.problem(EMPHASIS, told, mend)
     if _BULLET.match(pair.source.text) and not _BULLET.match(pair.target.text):
         told = "the source text begins with the mark of a list, the translation does not"
-        yield Problem(code=EMPHASIS, message=told, mend="begin with the same mark and a space", form=pair.form)
+        yield pair.problem(EMPHASIS, told, "begin with the same mark and a space")
 
 
 def _references(pair: Pair) -> Iterator[Problem]:
@@ -218,15 +218,15 @@ def _references(pair: Pair) -> Iterator[Problem]:
         links = len(_REFERENCE.findall(theirs)), len(_REFERENCE.findall(ours))
         if links[0] != links[1]:
             told = f"the source text has {links[0]} links of the form `text`_, the translation {links[1]}"
-            yield Problem(code=EMPHASIS, message=told, mend=mend, form=pair.form)
+            yield pair.problem(EMPHASIS, told, mend)
         elif ours.count("`") % 2 and not theirs.count("`") % 2:
             told = "a backtick stands alone: they come in pairs"
-            yield Problem(code=EMPHASIS, message=told, mend=mend, form=pair.form)
+            yield pair.problem(EMPHASIS, told, mend)
     if "|" in theirs or "]_" in theirs:
         lost = Counter(_NAMED.findall(theirs)) - Counter(_NAMED.findall(ours))
         for name in sorted(lost):
             told = f"“{name}” of the source text is missing in the translation"
-            yield Problem(code=TARGET, message=told, mend="copy it as it stands, it is a name", form=pair.form)
+            yield pair.problem(TARGET, told, "copy it as it stands, it is a name")
 
 
 def _line_ends(pair: Pair) -> Iterator[Problem]:
@@ -238,11 +238,7 @@ def _line_ends(pair: Pair) -> Iterator[Problem]:
         if theirs != ours:
             has, other = ("the source text", "the translation") if theirs else ("the translation", "the source text")
             told = f"{has} {where} with a line end, {other} does not"
-            yield Problem(code=ESCAPE, message=told, mend="begin and end as the source text does", form=pair.form)
-
-
-def _marked(code: Code, told: str, mend: str, pair: Pair, place: tuple[int, int]) -> Problem:
-    return Problem(code=code, message=told, mend=mend, form=pair.form, start=place[0], end=place[1])
+            yield pair.problem(ESCAPE, told, "begin and end as the source text does")
 
 
 CHECK = Check(

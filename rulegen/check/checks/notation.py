@@ -54,19 +54,19 @@ def _differences(pair: Pair, theirs: Sequence[Notation], ours: Sequence[Notation
         said = next((name for name in added if _pips(name) == _pips(meant)), added[0])
         added.remove(said)
         told = f"the source text has {meant}, the translation {said}"
-        yield _marked(CHANGED, f"{told}{_why(meant, said)}", pair, places[said].start, places[said].end)
+        yield pair.problem(CHANGED, f"{told}{_why(meant, said)}", _COPY, (places[said].start, places[said].end))
     others = _other_writings(pair.target)
     for meant in (name for name in dict.fromkeys(lost) if name not in found):
         like = next((one for one in others if _is_like(meant, one[0])), None)
         if like:
             others.remove(like)
-            yield _marked(CHANGED, f"the source text has {meant}, the translation “{like[0]}”", pair, *like[1:])
+            yield pair.problem(CHANGED, f"the source text has {meant}, the translation “{like[0]}”", _COPY, like[1:])
         elif not _is_told(meant, pair.target):
-            yield Problem(code=LOST, message=f"{meant} is missing in the translation", mend=_COPY, form=pair.form)
+            yield pair.problem(LOST, f"{meant} is missing in the translation", _COPY)
     for said in (name for name in dict.fromkeys(added) if name not in expected):
         if not _is_told(said, pair.source):
             told = f"{said} is not in the source text"
-            yield _marked(ADDED, told, pair, places[said].start, places[said].end)
+            yield pair.problem(ADDED, told, _COPY, (places[said].start, places[said].end))
 
 
 def _pips(name: str) -> list[str]:
@@ -103,7 +103,7 @@ def _order(pair: Pair, theirs: Sequence[Notation], ours: Sequence[Notation]) -> 
         names, others = [name for name, _ in row], [name for name, _ in other]
         if names != others and sorted(names) == sorted(others):
             told = f"the source text has {', '.join(names)} in this order, the translation {', '.join(others)}"
-            yield _marked(ORDER, told, pair, other[0][1].start, other[-1][1].end)
+            yield pair.problem(ORDER, told, _COPY, (other[0][1].start, other[-1][1].end))
             return
     yield from _beside_numbers(pair, theirs, ours)
 
@@ -134,7 +134,7 @@ def _beside_numbers(pair: Pair, theirs: Sequence[Notation], ours: Sequence[Notat
         return
     told = f"the source text has {row[first][1:]} first and then {row[second][1:]}; the translation the other way round"
     places = dict(ours)
-    yield _marked(ORDER, told, pair, places[other[first][1:]].start, places[other[first][1:]].end)
+    yield pair.problem(ORDER, told, _COPY, (places[other[first][1:]].start, places[other[first][1:]].end))
 
 
 def _mixed(text: Text, notations: Sequence[Notation]) -> list[str]:
@@ -142,10 +142,6 @@ def _mixed(text: Text, notations: Sequence[Notation]) -> list[str]:
     numbers = ((number.start, str(number.value)) for number in text.numbers if not number.weak)
     tiles = ((span.start, f"|{name}") for name, span in notations)
     return [value for _, value in sorted(chain(numbers, tiles))]
-
-
-def _marked(code: Code, told: str, pair: Pair, start: int, end: int) -> Problem:
-    return Problem(code=code, message=told, mend=_COPY, form=pair.form, start=start, end=end)
 
 
 CHECK = Check(

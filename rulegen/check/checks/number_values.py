@@ -33,13 +33,11 @@ def _compare(pair: Pair) -> Iterator[Problem]:
     places = None if found else moved(pair)
     if places:
         said = pair.target.text[places.start : places.end]
-        yield Problem(
-            code=MOVED,
-            message=f"the source text says “{places.meant}”, the translation “{said}”: other numbers stand here",
-            mend="put each number where it stands in the source text",
-            form=pair.form,
-            start=places.start,
-            end=places.end,
+        yield pair.problem(
+            MOVED,
+            f"the source text says “{places.meant}”, the translation “{said}”: other numbers stand here",
+            "put each number where it stands in the source text",
+            (places.start, places.end),
         )
 
 
@@ -47,13 +45,14 @@ def _told(difference: Change | Lost | Added, pair: Pair) -> Problem:
     match difference:
         case Change(meant, said):
             told = f"the source text says {_shown(pair.source, meant)}, the translation {_shown(pair.target, said)}"
-            return _problem(CHANGED, told, "write the number of the source text, in digits or in words", pair, said)
+            mend = "write the number of the source text, in digits or in words"
+            return pair.problem(CHANGED, told, mend, (said.start, said.end))
         case Lost(meant):
             told = f"the source text says {_shown(pair.source, meant)}; the translation does not"
-            return _problem(LOST, told, "say the number in the translation as well", pair, None)
+            return pair.problem(LOST, told, "say the number in the translation as well")
         case Added(said):
             told = f"the translation says {_shown(pair.target, said)}; the source text does not"
-            return _problem(ADDED, told, "take the number out, or correct it", pair, said)
+            return pair.problem(ADDED, told, "take the number out, or correct it", (said.start, said.end))
 
 
 def _own_numbers(pair: Pair) -> set[Fraction]:
@@ -64,11 +63,6 @@ def _own_numbers(pair: Pair) -> set[Fraction]:
 def _shown(text: Text, number: NumberFound) -> str:
     written = text.text[number.start : number.end]
     return f"“{written}”" if written == str(number.value) else f"“{written}” ({number.value})"
-
-
-def _problem(code: Code, told: str, mend: str, pair: Pair, number: NumberFound | None) -> Problem:
-    start, end = (number.start, number.end) if number else (0, 0)
-    return Problem(code=code, message=told, mend=mend, form=pair.form, start=start, end=end)
 
 
 CHECK = Check(

@@ -79,11 +79,11 @@ def _judged(
     other = _better(number, share, target, sources, index)
     if other is not None:
         told = f"this seems to be the translation of “{_cut(other.text)}”"
-        return Problem(code=OTHER, message=told, mend="translate this source text", form=pair.form)
+        return pair.problem(OTHER, told, "translate this source text")
     enough = min(len(source.marks.weights), len(target.marks.weights)) >= _FEWEST
     if share <= _MOST_UNRELATED and enough and abs(_deviation(source, target)) >= _ODD_LENGTH:
         told = "the source text and the translation have nothing in common: no number, term, condition or opposite"
-        return Problem(code=UNRELATED, message=told, mend="look whether it is another text", form=pair.form)
+        return pair.problem(UNRELATED, told, "look whether it is another text")
     return None
 
 

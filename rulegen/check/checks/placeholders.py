@@ -129,7 +129,7 @@ def _broken(pair: Pair) -> Iterator[Problem]:
         meant = _word_at(pair.target.text, stray.start())
         told = f"“{meant}” is no whole placeholder"
         start = max(0, pair.target.text.find(meant, stray.start() - len(meant)))
-        yield Problem(code=BROKEN, message=told, mend=_COPY, form=pair.form, start=start, end=start + len(meant))
+        yield pair.problem(BROKEN, told, _COPY, (start, start + len(meant)))
         return
 
 
@@ -149,7 +149,7 @@ def _differences(
         span = places[name]
         if name in spans:
             told = f"“{span.text}” stands here more often than in the source text"
-            yield _marked(REPEATED, told, "take one of them out", pair, span)
+            yield pair.problem(REPEATED, told, "take one of them out", (span.start, span.end))
             continue
         like = get_close_matches(name, missing, 1, _MOST_LIKE) or missing[:1]
         if like:
@@ -157,14 +157,10 @@ def _differences(
             told = f"the source text has “{spans[like[0]].text}”; here stands “{span.text}”"
         else:
             told = f"“{span.text}” is not in the source text"
-        yield _marked(INVENTED, told, _COPY, pair, span)
+        yield pair.problem(INVENTED, told, _COPY, (span.start, span.end))
     for name in missing:
         told = f"“{spans[name].text}” of the source text is missing in the translation"
-        yield Problem(code=LOST, message=told, mend=_COPY, form=pair.form)
-
-
-def _marked(code: Code, told: str, mend: str, pair: Pair, span: Span) -> Problem:
-    return Problem(code=code, message=told, mend=mend, form=pair.form, start=span.start, end=span.end)
+        yield pair.problem(LOST, told, _COPY)
 
 
 def _pairing(pair: Pair) -> Iterator[Problem]:
@@ -179,25 +175,23 @@ def _pairing(pair: Pair) -> Iterator[Problem]:
         check_pairs(pair.target.text)
     except PlaceholderError as error:
         mend = "put the pair around the words that it stands around in the source text"
-        yield Problem(code=PAIRS, message=str(error), mend=mend, form=pair.form)
+        yield pair.problem(PAIRS, str(error), mend)
         return
     empty = re.search(r"\{([a-z]\w*)\}\s*\{/\1\}", pair.target.text)
     if empty and not re.search(r"\{([a-z]\w*)\}\s*\{/\1\}", pair.source.text):
         told = f"nothing stands between {{{empty[1]}}} and {{/{empty[1]}}}"
         mend = "put the pair around the words that it stands around in the source text"
-        yield Problem(code=PAIRS, message=told, mend=mend, form=pair.form, start=empty.start(), end=empty.end())
+        yield pair.problem(PAIRS, told, mend, (empty.start(), empty.end()))
 
 
 def _swapped(pair: Pair, source: list[tuple[str, Span]], target: list[tuple[str, Span]]) -> Iterator[Problem]:
     swap = swapped(pair, source, target)
     if swap:
-        yield Problem(
-            code=ORDER,
-            message=f"the source text has “{swap.source}”, the translation “{swap.target}”: the places are swapped",
-            mend="put each placeholder where its value belongs",
-            form=pair.form,
-            start=swap.start,
-            end=swap.end,
+        yield pair.problem(
+            ORDER,
+            f"the source text has “{swap.source}”, the translation “{swap.target}”: the places are swapped",
+            "put each placeholder where its value belongs",
+            (swap.start, swap.end),
         )
 
 

@@ -149,13 +149,11 @@ def _words_behind(text: Text) -> Iterator[tuple[str, str]]:
 
 def _wrong(pair: Pair, noun: Occurrence, form: int) -> Problem:
     text, language = pair.target, pair.target.language
-    return Problem(
-        code=FORM,
-        message=f"“{text.text[noun.start : noun.end]}” does not go with {_told(pair)}",
-        mend=f"write “{expected(language, noun.key, form)}”, unless another case is needed",
-        form=pair.form,
-        start=noun.start,
-        end=noun.end,
+    return pair.problem(
+        FORM,
+        f"“{text.text[noun.start : noun.end]}” does not go with {_told(pair)}",
+        f"write “{expected(language, noun.key, form)}”, unless another case is needed",
+        (noun.start, noun.end),
     )
 
 
@@ -176,14 +174,12 @@ def _by_endings(forms: Forms) -> Iterator[Problem]:
             continue
         for word, meant in zip(words, others, strict=True):
             if word.text != meant.text and _is_swapped(pair.target.language, form, word.text, meant.text):
-                yield Problem(
-                    code=SWAPPED,
-                    message=f"“{word.text}” in the form for {_told(pair)} and “{meant.text}” in that for "
+                yield pair.problem(
+                    SWAPPED,
+                    f"“{word.text}” in the form for {_told(pair)} and “{meant.text}” in that for "
                     f"{_told(other)}: they do not go with their numbers",
-                    mend="put each text into the form of its numbers; two may have changed places",
-                    form=pair.form,
-                    start=word.start,
-                    end=word.end,
+                    "put each text into the form of its numbers; two may have changed places",
+                    (word.start, word.end),
                 )
                 return
 
@@ -206,7 +202,7 @@ def _equal(forms: Forms) -> Iterator[Problem]:
     if many.target.text == one.target.text != few.target.text:
         told = f"the form for {_told(many)} is the same as that for {_told(one)}"
         mend = "write the form that these numbers need"
-        yield Problem(code=EQUAL, message=told, mend=mend, form=many.form, end=len(many.target.text))
+        yield many.problem(EQUAL, told, mend, (0, len(many.target.text)))
 
 
 CHECK = Check(

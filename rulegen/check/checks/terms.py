@@ -119,7 +119,7 @@ def _changed_names(pair: Pair, words: _Words) -> Iterator[Problem]:
         if name in pair.source.text:
             if name not in pair.target.text:
                 message = f"the name “{name}” is the same in every language; the translation does not have it"
-                yield _problem(NAME, pair, message, "write the name as the source text has it")
+                yield pair.problem(NAME, message, "write the name as the source text has it")
             return
 
 
@@ -129,23 +129,23 @@ def _swapped(lost: Use, found: Use, pair: Pair, words: _Words) -> Problem:
         f"the source text says {_shown(lost, pair)}, in this language “{_term(lost, words)}”; "
         f"“{written}” means “{words.source.terms[found.id].term}”"
     )
-    return _problem(SWAPPED, pair, message, _mend(lost, words), (found.start, found.end))
+    return pair.problem(SWAPPED, message, _mend(lost, words), (found.start, found.end))
 
 
 def _told_avoided(use: Use, start: int, end: int, pair: Pair, words: _Words) -> Problem:
     written = pair.target.text[start:end]
     message = f"for {_shown(use, pair)} the glossary has “{_term(use, words)}”, not “{written}”"
-    return _problem(AVOIDED, pair, message, _mend(use, words), (start, end))
+    return pair.problem(AVOIDED, message, _mend(use, words), (start, end))
 
 
 def _told_left(use: Use, place: tuple[int, int], pair: Pair, words: _Words) -> Problem:
     message = f"“{pair.target.text[place[0] : place[1]]}” is English; the glossary has “{_term(use, words)}”"
-    return _problem(LEFT, pair, message, _mend(use, words), place)
+    return pair.problem(LEFT, message, _mend(use, words), place)
 
 
 def _missing(use: Use, pair: Pair, words: _Words) -> Problem:
     message = f"the source text says {_shown(use, pair)}; the translation has nothing such as “{_term(use, words)}”"
-    return _problem(NAME if use.id in NAMES else MISSING, pair, message, _mend(use, words))
+    return pair.problem(NAME if use.id in NAMES else MISSING, message, _mend(use, words))
 
 
 def _term(use: Use, words: _Words) -> str:
@@ -158,10 +158,6 @@ def _shown(use: Use, pair: Pair) -> str:
 
 def _mend(use: Use, words: _Words) -> str:
     return f"write “{_term(use, words)}”, in the form that the sentence needs"
-
-
-def _problem(code: Code, pair: Pair, message: str, mend: str, place: tuple[int, int] = (0, 0)) -> Problem:
-    return Problem(code=code, message=message, mend=mend, form=pair.form, start=place[0], end=place[1])
 
 
 CHECK = Check(

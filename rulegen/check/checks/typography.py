@@ -59,7 +59,7 @@ def _end(pair: Pair) -> Iterator[Problem]:
     told = f"the source text {wanted}, the translation ends {here}"
     mend = f"end with “{theirs}” as the source text does" if theirs else "take the mark at the end out"
     end = place + 1 if ours else place
-    yield Problem(code=END, message=told, mend=mend, form=pair.form, start=place, end=end)
+    yield pair.problem(END, told, mend, (place, end))
 
 
 def _end_mark(text: Text) -> tuple[str, int]:
@@ -121,7 +121,7 @@ def _capital(pair: Pair) -> Iterator[Problem]:
             return
         told = f"the source text goes on with a small letter, the translation begins with “{first}”"
         mend = "begin with a small letter, as within a sentence"
-    yield Problem(code=CAPITAL, message=told, mend=mend, form=pair.form, start=ours, end=ours + len(first))
+    yield pair.problem(CAPITAL, told, mend, (ours, ours + len(first)))
 
 
 def _first_letter(text: Text) -> int:
@@ -145,7 +145,7 @@ def _brackets(pair: Pair) -> Iterator[Problem]:
     if place >= 0 and _odd_bracket(pair.source) < 0:
         told = f"the bracket “{pair.target.text[place]}” has no partner"
         mend = "close each bracket that is opened, and open each that is closed"
-        yield Problem(code=BRACKET, message=told, mend=mend, form=pair.form, start=place, end=place + 1)
+        yield pair.problem(BRACKET, told, mend, (place, place + 1))
 
 
 def _odd_bracket(text: Text) -> int:
@@ -183,7 +183,7 @@ def _quotes(pair: Pair) -> Iterator[Problem]:
     if ours.count('"') % 2 and not theirs.count('"') % 2 and not re.search(r'\d"', ours):
         place = ours.rindex('"')
         told = "a quotation mark has no partner"
-        yield Problem(code=QUOTE, message=told, mend=mend, form=pair.form, start=place, end=place + 1)
+        yield pair.problem(QUOTE, told, mend, (place, place + 1))
     if theirs.count("“") != theirs.count("”") or not any(sign in ours for sign in _QUOTES):
         return
     marks = [(place, sign) for place, sign in enumerate(ours) if sign in _QUOTES]
@@ -192,7 +192,7 @@ def _quotes(pair: Pair) -> Iterator[Problem]:
         at, sign = marks[place]
         native = " or ".join("…".join(pair) for pair in _pairs_of(pair.target.language)[:2])
         told = f"the quotation mark “{sign}” has no partner here; the language has {native}"
-        yield Problem(code=QUOTE, message=told, mend=mend, form=pair.form, start=at, end=at + 1)
+        yield pair.problem(QUOTE, told, mend, (at, at + 1))
 
 
 def _unpaired(signs: list[str], pairs: tuple[str, ...]) -> int:
@@ -222,7 +222,7 @@ def _typewriter(pair: Pair) -> Iterator[Problem]:
 
 def _style(pair: Pair, signs: str, told: str, mend: str) -> Problem:
     start = pair.target.prose.find(signs)
-    return Problem(code=STYLE, message=told, mend=mend, form=pair.form, start=start, end=start + len(signs))
+    return pair.problem(STYLE, told, mend, (start, start + len(signs)))
 
 
 def _numbers(pair: Pair) -> Iterator[Problem]:
@@ -236,7 +236,7 @@ def _numbers(pair: Pair) -> Iterator[Problem]:
             if here and not _VERSION.search(theirs[: match.start()]):
                 told = f"“{match[0]}” is written as in English; here the decimal sign is a comma"
                 mend = f"write “{match[0].translate(str.maketrans('.,', ',.'))}”"
-                yield Problem(code=SIGN, message=told, mend=mend, form=pair.form, start=here.start(), end=here.end())
+                yield pair.problem(SIGN, told, mend, (here.start(), here.end()))
                 return
 
 

@@ -45,7 +45,7 @@ def _check(entry: Entry) -> Iterator[Problem]:
     for one in entry.pairs:
         if _is_copied(one):
             place = 0, len(one.target.text)
-            yield _problem(COPIED, one, "the translation is the English source text", "translate it", place)
+            yield one.problem(COPIED, "the translation is the English source text", "translate it", place)
         else:
             yield from _foreign(one)
 
@@ -74,7 +74,7 @@ def _foreign(pair: Pair) -> Iterator[Problem]:
         yield wrong
     elif left := _left(pair):
         message = f"“{pair.target.text[left[0] : left[1]]}” is still English, as in the source text"
-        yield _problem(LEFT, pair, message, "translate these words, too", left)
+        yield pair.problem(LEFT, message, "translate these words, too", left)
 
 
 class _Sign(NamedTuple):
@@ -117,7 +117,7 @@ def _wrong_sentence(pair: Pair, signs: Sequence[_Sign]) -> Problem | None:
             told = "”, “".join(sorted(distinct)[:_FEWEST_SIGNS])
             message = f"this is {named_language(other)}, as words such as “{told}” show"
             mend = f"write it in {named_language(pair.target.language.code)}"
-            return _problem(LEFT if other == SOURCE_LOCALE else LANGUAGE, pair, message, mend, (start, end))
+            return pair.problem(LEFT if other == SOURCE_LOCALE else LANGUAGE, message, mend, (start, end))
     return None
 
 
@@ -166,10 +166,6 @@ def _is_joined(text: str, start: int, end: int) -> bool:
     """Whether the words are a part of a technical name, such as read-only, can_view or www.example.com/that."""
     inside = " " not in text[start:end] and _JOINT.search(text[start:end])
     return bool(inside or _JOINT.match(text[max(0, start - 1) : start]) or _JOINT.match(text[end : end + 2]))
-
-
-def _problem(code: Code, pair: Pair, message: str, mend: str, place: tuple[int, int]) -> Problem:
-    return Problem(code=code, message=message, mend=mend, form=pair.form, start=place[0], end=place[1])
 
 
 CHECK = Check(
