@@ -42,19 +42,19 @@ class Message:
 
     sources: tuple[str, ...]
     strings: tuple[str, ...]
-    context: str | None
-    fuzzy: bool
-    obsolete: bool
-    flags: frozenset[str]
-    comment: str
+    context: str | None = None
+    fuzzy: bool = False
+    obsolete: bool = False
+    flags: frozenset[str] = frozenset()
+    comment: str = ""
     """What translators noted; lines of it may say what `rulegen check` shall ignore."""
-    extracted: str
+    extracted: str = ""
     """What the authors told the translators."""
-    previous: str | None
+    previous: str | None = None
     """The source text that a fuzzy translation was made for."""
-    line: int
+    line: int = 1
     """The first line of the message, comments included."""
-    lines: tuple[str, ...] = field(repr=False, compare=False)
+    lines: tuple[str, ...] = field(default=(), repr=False, compare=False)
     """All lines of the message in its file."""
 
     @property

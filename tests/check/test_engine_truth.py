@@ -13,19 +13,7 @@ ABOUT_GAMES = "The player who has the tile wins the round."
 
 
 def message(source, translation):
-    return Message(
-        sources=(source,),
-        strings=(translation,),
-        context=None,
-        fuzzy=False,
-        obsolete=False,
-        flags=frozenset(),
-        comment="",
-        extracted="",
-        previous=None,
-        line=1,
-        lines=(),
-    )
+    return Message((source,), (translation,))
 
 
 def contradicted(locale, *texts, about=ABOUT_GAMES):

@@ -13,19 +13,7 @@ TEXTS = sorted((Path(__file__).parent / "texts").glob("*.po"))
 
 
 def message(source, translation):
-    return Message(
-        sources=(source,),
-        strings=(translation,),
-        context=None,
-        fuzzy=False,
-        obsolete=False,
-        flags=frozenset(),
-        comment="",
-        extracted="",
-        previous=None,
-        line=1,
-        lines=(),
-    )
+    return Message((source,), (translation,))
 
 
 def problems(locale, messages):

@@ -63,19 +63,7 @@ def test_terms_are_changed_only_where_the_source_has_them():
 
 
 def message(source, string):
-    return Message(
-        sources=(source,),
-        strings=(string,),
-        context=None,
-        fuzzy=False,
-        obsolete=False,
-        flags=frozenset(),
-        comment="",
-        extracted="",
-        previous=None,
-        line=1,
-        lines=(),
-    )
+    return Message((source,), (string,))
 
 
 def test_the_sample_is_the_same_in_whatever_order_messages_stand():

@@ -14,19 +14,7 @@ ABOUT_GAMES = "The player who has the tile wins the round."
 
 
 def message(source, translation):
-    return Message(
-        sources=(source,),
-        strings=(translation,),
-        context=None,
-        fuzzy=False,
-        obsolete=False,
-        flags=frozenset(),
-        comment="",
-        extracted="",
-        previous=None,
-        line=1,
-        lines=(),
-    )
+    return Message((source,), (translation,))
 
 
 def findings(locale, *texts):
