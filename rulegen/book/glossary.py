@@ -98,7 +98,7 @@ def load_glossaries(locales: Iterable[str], root: Path) -> dict[str, Glossary]:
     """Read the glossaries of all these languages below `root`; what is wrong in them is raised together."""
     loaded: dict[str, Glossary] = {}
     errors: list[RulegenError] = []
-    for locale in locales:
+    for locale in dict.fromkeys(locales):  # the source language is often asked for twice
         try:
             loaded[locale] = load_glossary(locale, root)
         except RulegenError as error:

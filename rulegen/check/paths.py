@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from pathlib import Path
 
-from rulegen.check.language import Language, load_language
+from rulegen.check.language import load_language
 from rulegen.check.pages.check import check_page
 from rulegen.check.po import PoFile, read_po
 from rulegen.check.result import Run
@@ -31,7 +30,7 @@ class Wanted:
 
 
 def files_of(paths: Iterable[Path]) -> list[Path]:
-    """The files to check: those that are named, and of a folder every catalog and page below it."""
+    """The files to check: those that are named, and of a folder every catalog below it."""
     found: dict[Path, None] = {}
     for path in paths:
         if path.is_dir():
@@ -74,15 +73,10 @@ def check_file(path: Path, wanted: Wanted, templates: Sequence[PoFile] = ()) -> 
 
 def _check_po(po: PoFile, wanted: Wanted, templates: Sequence[PoFile]) -> Run:
     if po.is_template:
-        return check_catalog(po, _language(SOURCE_LOCALE), _language(SOURCE_LOCALE))
+        return check_catalog(po, load_language(SOURCE_LOCALE), load_language(SOURCE_LOCALE))
     locale = locale_of(po, wanted.locale)
     template = next((one for one in templates if Path(one.path).stem == Path(po.path).stem), None)
-    return check_catalog(po, _language(SOURCE_LOCALE), _language(locale), template)
-
-
-@lru_cache(maxsize=64)
-def _language(locale: str) -> Language:
-    return load_language(locale)
+    return check_catalog(po, load_language(SOURCE_LOCALE), load_language(locale), template)
 
 
 def locale_of(po: PoFile, wanted: str | None = None) -> str:

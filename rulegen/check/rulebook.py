@@ -7,7 +7,7 @@ from functools import cache, partial
 from pathlib import Path
 
 from rulegen.book.inputs import check_book
-from rulegen.book.load import FIXTURES, SHARED, fixture_paths, load_book
+from rulegen.book.load import FIXTURES, SHARED, Book, fixture_paths, load_book
 from rulegen.book.pages import bound_values
 from rulegen.check.finding import Code, Finding, Kind
 from rulegen.check.language import load_language
@@ -38,6 +38,11 @@ from rulegen.text.glossary import FILE as GLOSSARY_FILE
 from rulegen.text.glossary import load_glossary
 from rulegen.text.phrases import PhraseFinder
 
+Bound = Callable[[], Mapping[str, Sequence[str]]]
+"""Gives what the pages put into each sentence; raises `RulegenError` as long as they cannot be made."""
+Figures = tuple[Translator, Mapping[str, Subject]]
+"""The words of a language, and what the figures of a book are about."""
+
 GLOSSARY_LACKS = Code("glossary-lacks", Kind.TERM)
 GLOSSARY_CLASH = Code("glossary-clash", Kind.TERM)
 
@@ -65,13 +70,14 @@ def steps_of(book: Path, site: Path, locale: str | None = None, game: str | None
         message = f"there is no game “{game}”"
         raise RulegenError(ErrorCode.GAME_UNKNOWN, message, mend=f"use one of: {', '.join(GAMES)}")
     locales = (parse_locale(locale, root),) if locale else available_locales(root)
-    values = cache(partial(_values, book))
+    loaded = cache(partial(load_book, book))
+    bound = cache(lambda: bound_values(loaded(), load_translator(SOURCE_LOCALE)))
     return [
         *(Step(_name(path), partial(_fixture, path)) for path in _fixtures(book, game)),
-        Step(book.name, partial(_templates, book)),
+        Step(book.name, partial(_templates, book, bound)),
         *(Step(f"{code}/{GLOSSARY_FILE}", partial(_glossary, code, root)) for code in locales),
-        *_catalogs(root, locales, values),
-        *_pages(book, site, locales, game),
+        *_catalogs(root, locales, bound),
+        *_pages(root, loaded, site, locales, game),
     ]
 
 
@@ -111,23 +117,15 @@ def _fixture(path: Path) -> Run:
     return Run(files=1)
 
 
-def _templates(book: Path) -> Run:
+def _templates(book: Path, bound: Bound) -> Run:
     """Whether all pages can be made in the source language."""
     try:
-        bound_values(load_book(book), load_translator(SOURCE_LOCALE))
+        bound()
     except RulegenError as error:
         # What is wrong with fixtures has been told for each of them.
         told = [finding_of_error(one, book) for one in error.each()]
         return Run(findings=[one for one in told if FIXTURES not in Path(one.place.path).parts], files=1)
     return Run(files=1)
-
-
-def _values(book: Path) -> Mapping[str, Sequence[str]]:
-    """What the pages put into each sentence; nothing if they cannot be made, which is told elsewhere."""
-    try:
-        return bound_values(load_book(book), load_translator(SOURCE_LOCALE))
-    except RulegenError:
-        return {}
 
 
 def _glossary(locale: str, root: Path) -> Run:
@@ -157,49 +155,54 @@ def _about(path: Path, locale: str, code: Code, message: str, mend: str) -> Find
     return Finding(place=Source(str(path)), code=code, locale=locale, message=message, mend=mend)
 
 
-def _catalogs(root: Path, locales: Iterable[str], values: Callable[[], Mapping[str, Sequence[str]]]) -> Iterator[Step]:
+def _catalogs(root: Path, locales: Iterable[str], bound: Bound) -> Iterator[Step]:
     """The templates of the catalogs, then the catalogs of each language against them."""
     domains = (TOOL_DOMAIN, BOOK_DOMAIN)
     for domain in domains:
         template = root / f"{domain}.pot"
         if SOURCE_LOCALE in locales and present(template):
-            yield Step(template.name, partial(_catalog, template, SOURCE_LOCALE, None, values))
+            yield Step(template.name, partial(_catalog, template, SOURCE_LOCALE, None, bound))
     for locale in locales:
         for domain in domains:
             path = catalog_path(root, locale, domain)
             if locale != SOURCE_LOCALE and present(path):
-                yield Step(f"{locale}/{path.name}", partial(_catalog, path, locale, root / f"{domain}.pot", values))
+                yield Step(f"{locale}/{path.name}", partial(_catalog, path, locale, root / f"{domain}.pot", bound))
 
 
-def _catalog(path: Path, locale: str, template: Path | None, values: Callable[[], Mapping[str, Sequence[str]]]) -> Run:
+def _catalog(path: Path, locale: str, template: Path | None, bound: Bound) -> Run:
     found: PoFile | None = read_po(template) if template and present(template) else None
-    return check_catalog(read_po(path), load_language(SOURCE_LOCALE), load_language(locale), found, values())
+    try:
+        values = bound()
+    except RulegenError:
+        values = {}  # told where the templates are checked
+    return check_catalog(read_po(path), load_language(SOURCE_LOCALE), load_language(locale), found, values)
 
 
-def _pages(book: Path, site: Path, locales: Iterable[str], game: str | None) -> Iterator[Step]:
-    """The pages of a site, each read back."""
+def _pages(
+    root: Path, loaded: Callable[[], Book], site: Path, locales: Iterable[str], game: str | None
+) -> Iterator[Step]:
+    """The pages of a site, each read back. The words of its figures are those of the catalogs below `root`."""
+
+    @cache
+    def figures(locale: str) -> Figures:
+        translator = load_translator(locale, root=root)
+        return translator, subjects_of(loaded(), translator)
+
     for locale in locales:
         folder = site / locale
         for path in sorted(folder.glob("*.html")) if folder.is_dir() else ():
             if game is None or path.stem == game:
-                yield Step(_name(path), partial(_page, book, path, locale))
+                yield Step(_name(path), partial(_page, path, locale, figures))
 
 
-def _page(book: Path, path: Path, locale: str) -> Run:
+def _page(path: Path, locale: str, figures: Callable[[str], Figures]) -> Run:
     """The figures of a page against the replay of their fixtures; of a page about one game, the sentences as well."""
     page = read_page(path)
     run = check_text(page, path.stem, locale) if path.stem in GAMES else Run(files=1)
     try:
-        translator, subjects = _book_figures(book, locale)
+        translator, subjects = figures(locale)
     except RulegenError:
         return run  # told where the fixtures and catalogs are checked
     told = {finding.place for finding in run.findings}
     faults = [finding_of(fault, page, locale) for fault in check_built(page, subjects, translator)]
     return run + Run(findings=[one for one in faults if one.place not in told])
-
-
-@cache
-def _book_figures(book: Path, locale: str) -> tuple[Translator, Mapping[str, Subject]]:
-    """The words of a language, and what the figures of a book are about."""
-    translator = load_translator(locale, root=locales_of(book))
-    return translator, subjects_of(load_book(book), translator)

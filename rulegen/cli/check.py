@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from functools import cache, partial
 from pathlib import Path
 
@@ -73,13 +74,7 @@ def command(  # noqa: PLR0913 - one parameter an option
     run, errors = _checked(steps)
     if baseline is not None:
         kept = without(run.findings, read_baseline(baseline), baseline)
-        run = Run(
-            findings=kept,
-            claims=run.claims,
-            files=run.files,
-            messages=run.messages,
-            ignored=run.ignored + len(run.findings) - len(kept),
-        )
+        run = replace(run, findings=kept, ignored=run.ignored + len(run.findings) - len(kept))
     if write_baseline is not None:
         check_target(write_baseline, files)
         write_files({write_baseline: format_baseline(run.findings, write_baseline).encode()})
