@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
@@ -12,6 +11,7 @@ from rulegen.errors import ErrorCode, RulegenError, Source
 from rulegen.files import present, read_text
 from rulegen.text.folders import locales_root
 from rulegen.text.phrases import PhraseFinder
+from rulegen.toml import TomlError, parse_toml
 
 WORDS_FILE = "check-words.toml"
 MAX_WORDS_BYTES = 256 * 1024
@@ -101,8 +101,8 @@ def load_language(locale: str, root: Path | None = None) -> Language:
 def _read_tables(path: Path, root: Path) -> dict[str, Words]:
     text = read_text(path, most=MAX_WORDS_BYTES, within=root)
     try:
-        data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+        data = parse_toml(text)
+    except TomlError as error:
         raise _invalid(path, f"not a TOML file: {error}") from error
     return dict(_tables(data, "", path))
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields
 from importlib.resources import files
@@ -12,6 +11,7 @@ from pathlib import Path
 
 from rulegen.errors import ErrorCode, RulegenError, Source, joined
 from rulegen.files import read_text
+from rulegen.toml import TomlError, parse_toml
 
 THEME_NAMES = ("light", "dark", "print")
 """The themes that are shipped: for a light page, for a dark one, and for paper, where only greys are certain."""
@@ -74,13 +74,10 @@ def load_theme(name: str) -> Theme:
 def _parse(text: str, path: str) -> Theme:
     """Read a theme file; all mistakes in it, or the first ones of very many, are reported at once."""
     try:
-        table = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        place = re.search(r"line (\d+), column (\d+)", str(error))
-        source = Source(path, int(place[1]), int(place[2])) if place else Source(path)
-        raise _invalid(source, f"not TOML: {_cut(str(error))}", "write it like the shipped themes") from error
-    except (ValueError, RecursionError) as error:  # a number of thousands of digits, brackets without end
-        raise _invalid(Source(path), "no theme has such values", "write it like the shipped themes") from error
+        table = parse_toml(text)
+    except TomlError as error:
+        told = "no theme has such values" if error.absurd else f"not TOML: {_cut(str(error))}"
+        raise _invalid(Source(path, error.line, error.column), told, "write it like the shipped themes") from error
     colours = table.get("colours")
     if not isinstance(colours, Mapping):
         raise _invalid(Source(path), "no table [colours]", f"add [colours] with {', '.join(KEYS)}")

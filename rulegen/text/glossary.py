@@ -6,7 +6,6 @@ It lies in `locales/<locale>/glossary.toml`, a table for each term, `[group.id]`
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import islice
@@ -18,6 +17,7 @@ from rulegen.text.alphabet import sort_key
 from rulegen.text.catalog import bad_character
 from rulegen.text.folders import locales_root
 from rulegen.text.phrases import phrase_problem
+from rulegen.toml import TomlError, parse_toml
 
 FILE = "glossary.toml"
 GROUPS = ("equipment", "players", "play", "scoring", "dice")
@@ -95,14 +95,12 @@ def load_glossary(locale: str, root: Path | None = None) -> Glossary:
 def parse_glossary(text: str, path: str) -> Glossary:
     """Read the text of a glossary; `path` is what errors call it."""
     try:
-        table = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        place = re.search(r"line (\d+), column (\d+)", str(error))
-        source = Source(path, int(place[1]), int(place[2])) if place else Source(path)
-        raise _invalid(source, f"not TOML: {_cut(str(error))}", "correct the line, or what stands before it") from error
-    except (ValueError, RecursionError) as error:  # a number of thousands of digits, brackets without end
-        message = "no glossary has such values"
-        raise _invalid(Source(path), message, "write terms as texts and lists of texts") from error
+        table = parse_toml(text)
+    except TomlError as error:
+        told, mend = f"not TOML: {_cut(str(error))}", "correct the line, or what stands before it"
+        if error.absurd:
+            told, mend = "no glossary has such values", "write terms as texts and lists of texts"
+        raise _invalid(Source(path, error.line, error.column), told, mend) from error
     lines = _Lines(text, path)
     mistakes = list(islice(_mistakes(table, lines), _MOST_MISTAKES))
     if mistakes:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from bisect import bisect_left, bisect_right
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -20,6 +19,7 @@ from rulegen.errors import ErrorCode, RulegenError, Source
 from rulegen.files import present, read_text
 from rulegen.text.folders import locales_root
 from rulegen.text.glossary import Glossary, load_glossary
+from rulegen.toml import TomlError, parse_toml
 
 FILE = "claims.toml"
 MAX_BYTES = 256 * 1024
@@ -170,8 +170,8 @@ def load_claims(locale: str, root: Path | None = None) -> ClaimWords | None:
 def parse_claims(text: str, path: str, glossary: Glossary) -> ClaimWords:
     """Read the text of such a file; `path` is what errors call it."""
     try:
-        tables = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        tables = parse_toml(text)
+    except TomlError as error:
         raise _invalid(path, f"not a TOML file: {error}") from error
     if other := set(tables) - {WORDS, *FAMILIES}:
         raise _invalid(path, f"the tables are {', '.join((WORDS, *FAMILIES))}, not {', '.join(sorted(other))}")

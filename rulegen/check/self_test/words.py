@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -13,6 +12,7 @@ from rulegen.errors import ErrorCode, RulegenError, Source
 from rulegen.files import present, read_text
 from rulegen.text.glossary import Glossary, load_glossary
 from rulegen.text.number_words import forms_of, read_lines, value_of
+from rulegen.toml import TomlError, parse_toml
 
 FILE = "self-test.toml"
 MAX_BYTES = 64 * 1024
@@ -64,8 +64,8 @@ def load_words(locale: str, root: Path) -> Words:
 
 def _tables(path: Path, root: Path) -> Mapping[str, object]:
     try:
-        return tomllib.loads(read_text(path, most=MAX_BYTES, within=root))
-    except tomllib.TOMLDecodeError as error:
+        return parse_toml(read_text(path, most=MAX_BYTES, within=root))
+    except TomlError as error:
         raise _invalid(path, f"not a TOML file: {error}") from error
 
 
