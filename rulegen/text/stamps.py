@@ -37,14 +37,14 @@ def make_stamp(sources: Sequence[str], strings: Sequence[str], values: Iterable[
 
 
 def read_stamp(comment: str) -> Stamp | None:
-    """The stamp in a translator comment, if there is one."""
-    match = _STAMP.search(" ".join(comment.split()))
-    return Stamp(match[1], match[2], match[3]) if match else None
+    """The stamp among the lines of a translator comment, the last one if there are several."""
+    found = [match for line in comment.splitlines() if (match := _STAMP.fullmatch(line.strip()))]
+    return Stamp(found[-1][1], found[-1][2], found[-1][3]) if found else None
 
 
-def is_stamp(comment: str) -> bool:
+def is_stamp(line: str) -> bool:
     """Whether a line of a comment is a stamp and nothing else."""
-    return _STAMP.fullmatch(comment.strip()) is not None
+    return read_stamp(line) is not None
 
 
 def _hash(texts: Sequence[str]) -> str:

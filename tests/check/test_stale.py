@@ -26,6 +26,7 @@ msgstr "Potrzebujesz {count} kości."
 msgid "Roll again."
 msgstr "Rzuć ponownie."
 """
+STAMP_OF_ROLLING = make_stamp(["Roll again."], ["Rzuć ponownie."], []).translation
 VALUES = {"You need {count} dice.": ["count=5"]}
 
 
@@ -114,6 +115,20 @@ def test_a_stamp_is_read_back_and_knows_nothing_of_the_order_of_values():
     assert is_stamp(str(one))
     assert not is_stamp(f"{one} and more")
     assert make_stamp(["ab", "c"], [], []).source != make_stamp(["a", "bc"], [], []).source
+
+
+def test_what_stands_beside_a_stamp_cannot_hide_that_a_translation_is_stale(catalog):
+    [old] = [line for line in catalog.read_text(encoding="utf-8").splitlines() if line.endswith(STAMP_OF_ROLLING)]
+    change(catalog, old, f"{old} (read twice)")
+    assert stamped(catalog) == ["Roll again."]
+    change(catalog, 'msgid "Roll again."', 'msgid "Never roll again."')
+    assert codes(catalog) == ["stale-source"]
+
+
+def test_of_two_stamps_the_last_one_counts_and_one_is_left(catalog):
+    change(catalog, f"as {STAMP_OF_ROLLING}", f"as {STAMP_OF_ROLLING}\n# rulegen: made for 00000000 - as 00000000")
+    assert stamped(catalog) == ["Roll again."]
+    assert catalog.read_text(encoding="utf-8").count("# rulegen: made for") == 2
 
 
 def test_extraction_knows_no_stamps(tmp_path):
