@@ -8,8 +8,8 @@ from functools import cached_property, lru_cache
 from pathlib import Path
 
 from rulegen.errors import ErrorCode, RulegenError, Source
-from rulegen.files import present, read_text
-from rulegen.text.folders import locales_root
+from rulegen.files import read_text
+from rulegen.text.folders import locale_file, locales_root
 from rulegen.text.phrases import PhraseFinder
 from rulegen.toml import TomlError, parse_toml
 
@@ -91,11 +91,8 @@ def _hidden(phrase: str, listed: Mapping[str, Iterable[str]]) -> list[str]:
 def load_language(locale: str, root: Path | None = None) -> Language:
     """The data of a locale below `root` (default: what rulegen ships); of the bare language if the locale has none."""
     root = root or locales_root()
-    for code in dict.fromkeys((locale, locale.partition("_")[0])):
-        path = root / code / WORDS_FILE
-        if present(path.parent) and present(path):
-            return Language(locale, _read_tables(path, root))
-    return Language(locale)
+    path = locale_file(locale, WORDS_FILE, root)
+    return Language(locale, _read_tables(path, root)) if path else Language(locale)
 
 
 def _read_tables(path: Path, root: Path) -> dict[str, Words]:

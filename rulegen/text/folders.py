@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from rulegen.errors import ErrorCode, RulegenError, Source
-from rulegen.files import inside
+from rulegen.files import inside, present
 
 PACKAGE = Path(__file__).parents[1]
 LOCALES = "locales"
@@ -21,6 +21,12 @@ def locales_root() -> Path:
     """The folder of the shipped catalogs: inside the installed package, or beside it in a working tree."""
     installed = PACKAGE / LOCALES
     return installed if installed.is_dir() else PACKAGE.parent / LOCALES
+
+
+def locale_file(locale: str, name: str, root: Path) -> Path | None:
+    """The file of this name that a locale has below `root`, or else its language; `None` if neither has one."""
+    paths = (root / code / name for code in (locale, locale.partition("_")[0]))
+    return next((path for path in paths if present(path.parent) and present(path)), None)
 
 
 def locales_of(book: Path) -> Path:

@@ -16,8 +16,8 @@ from rulegen.check.claims.shadow import Shadow
 from rulegen.check.entry import Text
 from rulegen.check.language import Language
 from rulegen.errors import ErrorCode, RulegenError, Source
-from rulegen.files import present, read_text
-from rulegen.text.folders import locales_root
+from rulegen.files import read_text
+from rulegen.text.folders import locale_file, locales_root
 from rulegen.text.glossary import Glossary, load_glossary
 from rulegen.toml import TomlError, parse_toml
 
@@ -160,11 +160,11 @@ def load_claims(locale: str, root: Path | None = None) -> ClaimWords | None:
     Raises `RulegenError` where the file is not what it must be.
     """
     root = root or locales_root()
-    for code in dict.fromkeys((locale, locale.partition("_")[0])):
-        path = root / code / FILE
-        if present(path.parent) and present(path):
-            return parse_claims(read_text(path, most=MAX_BYTES, within=root), str(path), load_glossary(code, root))
-    return None
+    path = locale_file(locale, FILE, root)
+    if path is None:
+        return None
+    glossary = load_glossary(path.parent.name, root)
+    return parse_claims(read_text(path, most=MAX_BYTES, within=root), str(path), glossary)
 
 
 def parse_claims(text: str, path: str, glossary: Glossary) -> ClaimWords:
