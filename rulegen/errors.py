@@ -83,6 +83,22 @@ def escaped(text: str) -> str:
 
 @dataclass(frozen=True, slots=True, order=True)
 class Source:
+LONGEST_QUOTE = 60
+"""Characters of what a stranger wrote that a message repeats, if nothing else is said."""
+LONGEST_MESSAGE = 1000
+"""Characters of a message. What libraries say may repeat whole files; no one would read more."""
+
+
+def shortened(text: str, most: int = LONGEST_QUOTE) -> str:
+    """`text` as a message repeats it: cut behind `most` characters. Every message quotes so."""
+    return text if len(text) <= most else f"{text[:most].rstrip()}..."
+
+
+def quote(text: str, most: int = LONGEST_QUOTE) -> str:
+    """`text` in quotation marks, as a message repeats it: short, and without what a terminal could obey."""
+    return f"“{escaped(shortened(text, most))}”"
+
+
     """A place in a file. Lines and columns count from 1; 0 means that the place is not known so exactly."""
 
     path: str
@@ -118,9 +134,9 @@ class RulegenError(Exception):
     ) -> None:
         super().__init__(message)
         self.code = code
-        self.message = message
+        self.message = shortened(message, LONGEST_MESSAGE)
         self.source = source
-        self.mend = mend
+        self.mend = shortened(mend, LONGEST_MESSAGE)
         self.excerpt = excerpt
         self.related = related
 

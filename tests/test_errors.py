@@ -1,7 +1,9 @@
 import re
 from pathlib import Path
 
-from rulegen.errors import ErrorCode, ExitStatus, RulegenError, Source
+import pytest
+
+from rulegen.errors import ErrorCode, ExitStatus, RulegenError, Source, quote, shortened
 
 PAGE = (Path(__file__).parents[1] / "docs" / "manual" / "errors.rst").read_text(encoding="utf-8")
 
@@ -47,3 +49,15 @@ def test_what_strangers_wrote_cannot_forge_lines_or_colours():
         "     ^",
         "  mend: write\\td",
     ]
+
+
+@pytest.mark.parametrize("most", [60, 200])
+def test_what_a_message_repeats_is_short(most):
+    assert shortened("a" * most, most) == "a" * most
+    assert shortened("a" * (most + 1), most) == "a" * most + "..."
+    assert quote("b\x1b" * 5000, most) == "“" + "b\\x1b" * (most // 2) + "...”"
+
+
+def test_no_message_is_longer_than_anybody_reads():
+    error = RulegenError(ErrorCode.FAULT, "a" * 10**6, mend="b" * 10**6)
+    assert max(map(len, str(error).splitlines())) < 1100

@@ -14,7 +14,7 @@ from rulegen.engine.dice import FACES, DiceRules
 from rulegen.engine.dominoes import DominoRules
 from rulegen.engine.scoring import round_to
 from rulegen.engine.tiles import Tile, TileNotationError, parse_tile
-from rulegen.errors import ErrorCode, RulegenError
+from rulegen.errors import ErrorCode, RulegenError, quote
 from rulegen.figures import Kind, Subject, describe_figure, figure_count, kinds_of
 from rulegen.games import GAMES
 from rulegen.replay import Facts, PositionFacts, SettlementFacts, Step
@@ -114,7 +114,7 @@ class PageContext:
             tile = parse_tile(notation)
         except TileNotationError as error:
             raise RulegenError(
-                ErrorCode.NOTATION, f"“{error.text}” is not a tile", mend="write the lower half first, as in 1|4"
+                ErrorCode.NOTATION, f"{quote(error.text)} is not a tile", mend="write the lower half first, as in 1|4"
             ) from error
         if self.game is not None and tile.high > self._domino_rules.max_pip:
             raise RulegenError(
@@ -172,7 +172,7 @@ class PageContext:
         facts = self.facts(fixture)
         if not isinstance(facts, PositionFacts):
             mend = "name a fixture that has `play`"
-            raise RulegenError(ErrorCode.BOOK_INVALID, f"“{fixture}” is not a line of placements", mend=mend)
+            raise RulegenError(ErrorCode.BOOK_INVALID, f"{quote(fixture)} is not a line of placements", mend=mend)
         self._check_number(Subject(facts, Kind.POSITION, number))
         return facts.steps[number - 1]
 
@@ -181,11 +181,13 @@ class PageContext:
         facts = self.book.facts_for(self.game, fixture)
         if facts is None:
             known = ", ".join(sorted(self.book.facts))
-            raise RulegenError(ErrorCode.BOOK_INVALID, f"there is no fixture “{fixture}”", mend=f"use one of: {known}")
+            raise RulegenError(
+                ErrorCode.BOOK_INVALID, f"there is no fixture {quote(fixture)}", mend=f"use one of: {known}"
+            )
         if self.game is not None and facts.game != self.game:
             raise RulegenError(
                 ErrorCode.BOOK_INVALID,
-                f"“{fixture}” is an example of {facts.game}, but this is the page of {self.game}",
+                f"{quote(fixture)} is an example of {facts.game}, but this is the page of {self.game}",
                 mend=f"name a fixture of {self.game}",
             )
         return facts
@@ -210,7 +212,7 @@ class PageContext:
         if kind is not None and kind not in kinds:
             raise RulegenError(
                 ErrorCode.BOOK_INVALID,
-                f"there is no figure “{kind}” of “{fixture}”",
+                f"there is no figure {quote(kind)} of {quote(fixture)}",
                 mend=f"use one of: {', '.join(kinds)}",
             )
         usual = facts.show[-1] if isinstance(facts, PositionFacts) else 1
@@ -257,7 +259,9 @@ class PageContext:
         """The parameters of any game of the book."""
         if game not in self.book.games:
             known = ", ".join(self.book.games)
-            raise RulegenError(ErrorCode.BOOK_INVALID, f"there is no page of “{game}”", mend=f"name one of: {known}")
+            raise RulegenError(
+                ErrorCode.BOOK_INVALID, f"there is no page of {quote(game)}", mend=f"name one of: {known}"
+            )
         return GAMES[game].rules
 
     def differing(self, first: DominoRules, second: DominoRules) -> list[str]:

@@ -22,7 +22,7 @@ from rulegen.book.guard import RefusedError
 from rulegen.book.labels import labels_of
 from rulegen.book.numbering import FIGURE_CLASS
 from rulegen.draw.theme import Theme, load_theme, theme_css
-from rulegen.errors import ErrorCode, Source
+from rulegen.errors import ErrorCode, Source, shortened
 
 INLINE_CLASS = "rg-tile"
 """The class of small pictures in running text, which are put into the page too."""
@@ -227,12 +227,12 @@ def drawing_problem(text: str) -> str:
     for element in root.iter():
         name = element.tag.removeprefix("{http://www.w3.org/2000/svg}")
         if name not in _SHAPES:
-            return f"the drawing holds the element {name!r}"
+            return f"the drawing holds the element {shortened(name)!r}"
         for key, value in element.attrib.items():
             attribute = key.rpartition("}")[2].lower()
             outside = "url(" in value.replace("url(#", "") or (attribute == "href" and not value.startswith("#"))
             if outside or attribute == "style" or attribute.startswith("on"):
-                return f"the drawing holds the attribute {attribute}={value!r}"
+                return f"the drawing holds the attribute {shortened(attribute)}={shortened(value)!r}"
     return ""
 
 

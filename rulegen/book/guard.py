@@ -25,7 +25,7 @@ from sphinx.parsers import RSTParser
 from sphinx.util.docutils import CustomReSTDispatcher
 from sphinx.util.typing import RoleFunction
 
-from rulegen.errors import ErrorCode, RulegenError, Source, joined
+from rulegen.errors import ErrorCode, RulegenError, Source, joined, shortened
 
 DIRECTIVES: dict[str, frozenset[str]] = {
     "admonition": frozenset({"class"}),
@@ -128,7 +128,7 @@ class _RefusedDirective(Directive):
 
     def run(self) -> list[nodes.Node]:
         """Note the refusal; `check_page` raises it."""
-        problem = f"the directive {self.name!r} is not allowed in a page"
+        problem = f"the directive {shortened(self.name)!r} is not allowed in a page"
         _refuse(self.state.document, problem, _MEND_DIRECTIVE, self.lineno)
         return [nodes.inline()]  # an empty list would bring complaints that hide the refusal
 
@@ -143,7 +143,7 @@ def _refused_role(  # noqa: PLR0913, PLR0917 - the signature is docutils'
     content: Sequence[str] = (),  # noqa: ARG001 - as above
 ) -> tuple[list[nodes.Node], list[nodes.system_message]]:
     """Stand for every role that is not allowed: note the refusal; `check_page` raises it."""
-    _refuse(inliner.document, f"the role {name!r} is not allowed in a page", _MEND_ROLE, lineno)
+    _refuse(inliner.document, f"the role {shortened(name)!r} is not allowed in a page", _MEND_ROLE, lineno)
     return [nodes.Text(rawtext)], []
 
 
@@ -189,19 +189,19 @@ def target_problem(target: str, docname: str) -> str:
     drops tabs and line ends in an address, takes a backslash for a slash and `%2e` for a dot, so these count too.
     """
     if _UNSEEN.search(target):
-        return f"the link {target!r} holds spaces, control characters or backslashes"
+        return f"the link {shortened(target)!r} holds spaces, control characters or backslashes"
     try:
         parts = urlsplit(target)
     except ValueError as error:
-        return f"the link {target!r} is no valid address ({error})"
+        return f"the link {shortened(target)!r} is no valid address ({error})"
     if parts.scheme in {"http", "https"}:
-        return "" if parts.netloc else f"the link {target!r} names no host"
+        return "" if parts.netloc else f"the link {shortened(target)!r} names no host"
     if parts.scheme:
-        return f"the link {target!r} is neither relative nor http(s)"
+        return f"the link {shortened(target)!r} is neither relative nor http(s)"
     path = unquote(parts.path)
     inside = posixpath.normpath(posixpath.join(posixpath.dirname(docname), path))
     if parts.netloc or ":" in path or _UNSEEN.search(path) or inside.startswith(("/", "..")):
-        return f"the link {target!r} leads out of the book"
+        return f"the link {shortened(target)!r} leads out of the book"
     return ""
 
 

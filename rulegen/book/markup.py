@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from urllib.parse import urlsplit
 
-from rulegen.errors import ErrorCode, RulegenError
+from rulegen.errors import ErrorCode, RulegenError, quote
 from rulegen.text.placeholders import PlaceholderError, split_message
 from rulegen.text.typography import NO_BREAK_SPACE
 
@@ -109,7 +109,7 @@ def link_tag(target: str) -> Tag:
         return Tag("`", f" <{target}>`__")
     raise RulegenError(
         ErrorCode.TARGET_REFUSED,
-        f"a link to “{plain(target)}” is refused",
+        f"a link to {quote(plain(target))} is refused",
         mend="link to #label, to the name of a page of the book, or to an http:// or https:// address",
     )
 

@@ -17,7 +17,7 @@ from sphinx.util.docutils import SphinxRole
 
 from rulegen.book.guard import FIGURE_ROLE, RefusedError
 from rulegen.book.labels import labels_of
-from rulegen.errors import ErrorCode, Source, joined
+from rulegen.errors import ErrorCode, Source, joined, quote
 from rulegen.text.typography import NO_BREAK_SPACE
 
 FIGURE_CLASS = "rg-figure"
@@ -58,7 +58,7 @@ class FigureReferences(SphinxTransform):
     def _missing(self, node: figure_reference) -> RefusedError:
         return RefusedError(
             ErrorCode.BOOK_INVALID,
-            f"there is no figure “{node['figure']}” on this page to refer to",
+            f"there is no figure {quote(node['figure'])} on this page to refer to",
             source=Source(str(self.env.doc2path(self.env.docname, base=False)), _line(node)),
             mend='show it with {{ figure("…") }} or {{ steps("…") }}, or take the reference out',
         )

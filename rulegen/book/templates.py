@@ -26,12 +26,14 @@ from jinja2.sandbox import ImmutableSandboxedEnvironment
 
 from rulegen.book.load import TEMPLATE_SUFFIX
 from rulegen.book.markup import Rst, escape, trim_line
-from rulegen.errors import ErrorCode, RulegenError, Source
+from rulegen.errors import ErrorCode, RulegenError, Source, quote, shortened
 from rulegen.files import inside, present, read_text
 from rulegen.text.placeholders import PlaceholderError
 
 MAX_TEMPLATE_BYTES = 256 * 1024
 LONGEST_LOOP = 400
+_LONGEST_TOLD = 300
+"""Characters of what Jinja or Python says of a template; it may repeat what stands there."""
 """The most numbers that a template may count through in one loop."""
 _MARK = re.compile(r"\x02([^\x02\x03]*):(\d+)\x03")
 _LAST_LEADING_MARK = re.compile(rf"(?:{_MARK.pattern})*{_MARK.pattern}")
@@ -153,7 +155,9 @@ def render(environment: Environment, name: str, root: Path, context: dict[str, A
         source = Source(error.filename or str(root / name), error.lineno)
         raise _template_error(error.message or "syntax error", source) from error
     except TemplateNotFound as error:
-        raise _template_error(f"there is no template “{error.name}”", _failing_line(error, root / name)) from error
+        raise _template_error(
+            f"there is no template {quote(str(error.name))}", _failing_line(error, root / name)
+        ) from error
     except SecurityError as error:
         raise _template_error(f"refused: {error}", _failing_line(error, root / name)) from error
     except (TemplateError, PlaceholderError) as error:
@@ -164,7 +168,9 @@ def render(environment: Environment, name: str, root: Path, context: dict[str, A
 
 
 def _template_error(message: str, source: Source | None) -> RulegenError:
-    return RulegenError(ErrorCode.TEMPLATE, message, source=source, mend="correct the template at this line")
+    return RulegenError(
+        ErrorCode.TEMPLATE, shortened(message, _LONGEST_TOLD), source=source, mend="correct the template at this line"
+    )
 
 
 def _failing_line(error: BaseException, template: Path) -> Source:

@@ -6,13 +6,14 @@ import os
 import sys
 import traceback
 from importlib import import_module
+from io import StringIO
 from typing import NoReturn
 
 import click
 
 from rulegen import __version__
 from rulegen.cli.output import aside, occupy_streams, print_aside, print_error
-from rulegen.errors import ErrorCode, ExitStatus, RulegenError
+from rulegen.errors import LONGEST_MESSAGE, ErrorCode, ExitStatus, RulegenError, escaped, shortened
 
 DEBUG = "RULEGEN_DEBUG"
 """Set to anything but nothing, this variable of the environment shows where rulegen went wrong."""
@@ -69,7 +70,7 @@ def main(args: list[str] | None = None) -> NoReturn:
         sys.exit(error.code.exit_status)
     except click.ClickException as error:
         with aside():
-            error.show()
+            click.echo(_shown(error), err=True)
         sys.exit(ExitStatus.BAD_INPUT)
     except (click.Abort, KeyboardInterrupt):
         print_aside("interrupted")
@@ -82,6 +83,13 @@ def main(args: list[str] | None = None) -> NoReturn:
         print_error(_fault(error))
         sys.exit(ExitStatus.FAULT)
     sys.exit(ExitStatus.OK)
+
+
+def _shown(error: click.ClickException) -> str:
+    """What click says of a wrong command line; it repeats whatever was typed."""
+    told = StringIO()
+    error.show(told)
+    return "\n".join(escaped(shortened(line, LONGEST_MESSAGE)) for line in told.getvalue().splitlines())
 
 
 def _fault(error: Exception) -> RulegenError:

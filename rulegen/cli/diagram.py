@@ -19,7 +19,7 @@ from rulegen.draw.png import render_png
 from rulegen.draw.scene import PAGE_WIDTH, PHONE_WIDTH
 from rulegen.draw.strip import strip_svg
 from rulegen.draw.theme import THEME_NAMES, load_theme
-from rulegen.errors import RulegenError
+from rulegen.errors import RulegenError, quote, shortened
 from rulegen.figures import Kind, Style, Subject, describe_figure, draw_figure, figure_count, kinds_of, language_tag
 from rulegen.replay import Facts, PositionFacts, contradicted, mismatches, replay
 from rulegen.text.catalog import SOURCE_LOCALE, Translator, load_translator
@@ -40,7 +40,9 @@ def _width(_context: click.Context, _option: click.Parameter, text: str) -> floa
     except ValueError:
         width = 0.0
     if not (isfinite(width) and 0 < width <= _WIDEST):
-        raise click.BadParameter(f"{text!r} is not {', '.join(_WIDTHS)} or a number of half tiles up to {_WIDEST:g}.")
+        raise click.BadParameter(
+            f"{shortened(text)!r} is not {', '.join(_WIDTHS)} or a number of half tiles up to {_WIDEST:g}."
+        )
     return width
 
 
@@ -168,7 +170,7 @@ def _kind(facts: Facts, request: Request) -> Kind:
     kinds = kinds_of(facts)
     kind = Kind(request.figure) if request.figure else kinds[0]
     if kind not in kinds:
-        raise click.UsageError(f"This example makes no figure “{kind}”; choose one of: {', '.join(kinds)}.")
+        raise click.UsageError(f"This example makes no figure {quote(kind)}; choose one of: {', '.join(kinds)}.")
     if request.bare and kind is not Kind.POSITION:
         raise click.UsageError("--no-annotations is for positions only: the other figures are made of annotations.")
     return kind

@@ -9,7 +9,7 @@ from importlib.resources import files
 from itertools import islice
 from pathlib import Path
 
-from rulegen.errors import ErrorCode, RulegenError, Source, joined
+from rulegen.errors import LONGEST_QUOTE, ErrorCode, RulegenError, Source, joined, shortened
 from rulegen.files import read_text
 from rulegen.toml import TomlError, parse_toml
 
@@ -19,7 +19,6 @@ THEME_NAMES = ("light", "dark", "print")
 MAX_THEME_BYTES = 16 * 1024
 """Twenty times what a theme with comments needs."""
 _MOST_MISTAKES = 20
-_LONGEST_QUOTE = 60
 
 _COLOUR = re.compile(r"#[0-9a-f]{6}", re.ASCII | re.IGNORECASE)
 
@@ -76,7 +75,7 @@ def _parse(text: str, path: str) -> Theme:
     try:
         table = parse_toml(text)
     except TomlError as error:
-        told = "no theme has such values" if error.absurd else f"not TOML: {_cut(str(error))}"
+        told = "no theme has such values" if error.absurd else f"not TOML: {shortened(str(error))}"
         raise _invalid(Source(path, error.line, error.column), told, "write it like the shipped themes") from error
     colours = table.get("colours")
     if not isinstance(colours, Mapping):
@@ -105,14 +104,10 @@ def _told(value: object) -> str:
             return "a table"
         case list():
             return "a list"
-        case int() if abs(value) >= 10**_LONGEST_QUOTE:
+        case int() if abs(value) >= 10**LONGEST_QUOTE:
             return "a very long number"
         case _:
-            return repr(_cut(value) if isinstance(value, str) else value)
-
-
-def _cut(text: str) -> str:
-    return text if len(text) <= _LONGEST_QUOTE else f"{text[:_LONGEST_QUOTE]}..."
+            return repr(shortened(value) if isinstance(value, str) else value)
 
 
 def _is_colour(value: object) -> bool:

@@ -21,7 +21,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import PoFileError, PoFileParser
 from babel.numbers import format_decimal
 
-from rulegen.errors import ErrorCode, RulegenError, Source, joined
+from rulegen.errors import ErrorCode, RulegenError, Source, joined, quote
 from rulegen.files import names_in, present, read_text
 from rulegen.text.folders import locales_root
 from rulegen.text.placeholders import COUNT, PlaceholderError, check_pairs, fill, placeholder_names
@@ -197,7 +197,7 @@ def _language_faults(catalog: Catalog, path: Path, locale: str) -> Iterator[Rule
     if not _same_language(named, locale):
         yield RulegenError(
             ErrorCode.CATALOG_SYNTAX,
-            f"the header says that the language is “{named}”, but the folder is that of {locale}",
+            f"the header says that the language is {quote(named)}, but the folder is that of {locale}",
             source=Source(str(path), 1),
             mend=f"move the catalog to the folder of its language, or write “Language: {locale}” in its header",
         )
@@ -237,7 +237,7 @@ def _character_faults(message: Message, path: Path) -> Iterator[RulegenError]:
         if bad:
             yield RulegenError(
                 ErrorCode.CATALOG_SYNTAX,
-                f"the character {bad} stands in the translation of “{sources[0]}”",
+                f"the character {bad} stands in the translation of {quote(sources[0])}",
                 source=Source(str(path), message.lineno or 0),
                 mend="take it out: no text needs it, and it cannot be seen",
             )
@@ -258,7 +258,7 @@ def _placeholder_faults(message: Message, path: Path) -> Iterator[RulegenError]:
             found = sorted(placeholder_names(string))
             check_pairs(string)
         except PlaceholderError as error:
-            yield _placeholder_error(source, f"{error} in the translation of “{sources[0]}”")
+            yield _placeholder_error(source, f"{error} in the translation of {quote(sources[0])}")
             continue
         if found == expected or (len(sources) > 1 and found == without_count):
             continue
@@ -266,7 +266,7 @@ def _placeholder_faults(message: Message, path: Path) -> Iterator[RulegenError]:
         invented = ", ".join(f"{{{name}}}" for name in sorted(set(found) - set(expected)))
         told = [f"{missing} is missing"] * bool(missing) + [f"{invented} is not in the source"] * bool(invented)
         what = " and ".join(told) or "a placeholder is repeated or lost"
-        yield _placeholder_error(source, f"{what} in the translation of “{sources[0]}”")
+        yield _placeholder_error(source, f"{what} in the translation of {quote(sources[0])}")
 
 
 def _placeholder_error(source: Source, message: str) -> RulegenError:
@@ -283,7 +283,7 @@ def parse_locale(code: str, root: Path | None = None) -> str:
     known = available_locales(root)
     if code not in known:
         raise RulegenError(
-            ErrorCode.LOCALE_UNKNOWN, f"there is no locale “{code}”", mend=f"use one of: {', '.join(known)}"
+            ErrorCode.LOCALE_UNKNOWN, f"there is no locale {quote(code)}", mend=f"use one of: {', '.join(known)}"
         )
     return code
 

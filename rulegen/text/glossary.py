@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
 
-from rulegen.errors import ErrorCode, RulegenError, Source, escaped, joined
+from rulegen.errors import ErrorCode, RulegenError, Source, joined, quote, shortened
 from rulegen.files import present, read_text
 from rulegen.text.alphabet import sort_key
 from rulegen.text.catalog import bad_character
@@ -33,7 +33,6 @@ MOST_PHRASES = 100
 
 _ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", re.ASCII)
 _MOST_MISTAKES = 20
-_LONGEST_QUOTE = 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +96,7 @@ def parse_glossary(text: str, path: str) -> Glossary:
     try:
         table = parse_toml(text)
     except TomlError as error:
-        told, mend = f"not TOML: {_cut(str(error))}", "correct the line, or what stands before it"
+        told, mend = f"not TOML: {shortened(str(error))}", "correct the line, or what stands before it"
         if error.absurd:
             told, mend = "no glossary has such values", "write terms as texts and lists of texts"
         raise _invalid(Source(path, error.line, error.column), told, mend) from error
@@ -233,15 +232,11 @@ def _told(value: object) -> str:
         case list():
             return "a list"
         case str():
-            return f"“{escaped(_cut(value))}”"
+            return quote(value)
         case bool():
             return str(value).lower()
         case _:
             return "a number or a date"
-
-
-def _cut(text: str) -> str:
-    return text if len(text) <= _LONGEST_QUOTE else f"{text[:_LONGEST_QUOTE]}..."
 
 
 def _invalid(source: Source, message: str, mend: str) -> RulegenError:

@@ -9,6 +9,7 @@ from functools import lru_cache, wraps
 from typing import ParamSpec, TypeVar
 
 from rulegen.engine.tiles import TileNotationError
+from rulegen.errors import quote
 from rulegen.text.catalog import Translator
 from rulegen.text.messages import Plural
 from rulegen.text.placeholders import COUNT, split_message
@@ -26,8 +27,6 @@ _SENTENCE_END = "(?= |$)"
 """A full stop inside a number ends no sentence."""
 _MOST_DIGITS = 18
 """No fixture has a longer number."""
-_SHOWN = 60
-"""Characters of a text that an error repeats."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +55,7 @@ def parser(read: Callable[P, T]) -> Callable[P, T]:
         try:
             return read(*args, **kwargs)
         except TileNotationError as error:
-            raise DescriptionError(f"“{error.text}” is not a tile") from error
+            raise DescriptionError(f"{quote(error.text)} is not a tile") from error
 
     return checked
 
@@ -116,7 +115,7 @@ class Grammar:
         """The number in a text that holds one: digits, sign and all."""
         match = re.search(self.change, text)
         if match is None:
-            raise DescriptionError(f"“{text}” has no number where one is expected")
+            raise DescriptionError(f"{quote(text)} has no number where one is expected")
         return int(match[0].replace(self._group, "").replace("\N{MINUS SIGN}", "-"))
 
     def read_items(self, message: str, listing: str, **slots: str) -> list[dict[str, str]]:
@@ -145,7 +144,7 @@ class Grammar:
     def unexpected(self, messages: Sequence[str], found: str) -> DescriptionError:
         """The error for a text that follows none of these messages."""
         expected = " or ".join(f"“{self.translator.gettext(message)}”" for message in messages)
-        return DescriptionError(f"expected {expected} at “{found[:_SHOWN]}”")
+        return DescriptionError(f"expected {expected} at {quote(found)}")
 
     def split(self, listing: str) -> list[str]:
         """The items of a list that have in them nothing that parts two."""
@@ -203,7 +202,7 @@ class Reader:
     def end(self) -> None:
         """Check that nothing is left."""
         if self.rest:
-            raise DescriptionError(f"nothing should follow the description, but “{self.rest[:_SHOWN]}” does")
+            raise DescriptionError(f"nothing should follow the description, but {quote(self.rest)} does")
 
     def unexpected(self, *messages: str) -> DescriptionError:
         """The error for a text in which none of these messages stands here."""

@@ -15,7 +15,7 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract as extract_messages
 from babel.messages.pofile import unescape, write_po
 
-from rulegen.errors import ErrorCode, RulegenError, Source, joined
+from rulegen.errors import ErrorCode, RulegenError, Source, joined, quote
 from rulegen.files import check_inside, present, read_bytes, read_text
 from rulegen.text.catalog import (
     BOOK_DOMAIN,
@@ -288,7 +288,7 @@ def target_locales(asked: Iterable[str], root: Path) -> tuple[str, ...]:
         if code == SOURCE_LOCALE or not is_locale_code(code):
             raise RulegenError(
                 ErrorCode.LOCALE_UNKNOWN,
-                f"there can be no catalogs for “{code}”",
+                f"there can be no catalogs for {quote(code)}",
                 mend="name a language other than English by its code, such as pl, it or pt_BR",
             )
     return chosen

@@ -18,7 +18,7 @@ from pathlib import Path
 
 from babel import Locale, UnknownLocaleError
 
-from rulegen.errors import ErrorCode, RulegenError, Source
+from rulegen.errors import ErrorCode, RulegenError, Source, quote
 from rulegen.files import present, read_text
 from rulegen.text.catalog import bad_character
 from rulegen.text.folders import locales_root
@@ -172,7 +172,7 @@ def value_of(line: Line) -> Reading | None:
     match = _VALUE.fullmatch(line.of)
     if match is None:
         mend = f"write it as in “{line.key} 61: …”, “{line.key} 1/2: …” or “{line.key} 1 weak: …”"
-        raise _invalid(f"“{line.of}” is not a number", line.source, mend)
+        raise _invalid(f"{quote(line.of)} is not a number", line.source, mend)
     return Reading(Fraction(match["value"]), _WORD_KINDS[line.key], match["weak"] is not None)
 
 
@@ -188,10 +188,12 @@ def forms_of(line: Line, endings: Mapping[str, Sequence[str]]) -> Iterator[str]:
             continue
         missing = next((name for name in names if name not in endings), None)
         if missing is not None:
-            raise _invalid(f"there are no endings “{missing}”", line.source, f"add a line “endings {missing}: …”")
+            raise _invalid(
+                f"there are no endings {quote(missing)}", line.source, "add a line “endings …: …” of this name"
+            )
         if len({len(endings[name]) for name in names}) > 1:
             mend = "make their lists equally long"
-            raise _invalid(f"the words of “{item}” do not have equally many endings", line.source, mend)
+            raise _invalid(f"the words of {quote(item)} do not have equally many endings", line.source, mend)
         stems = _ENDINGS.split(item)[::2]
         for chosen in zip(*(endings[name] for name in names), strict=True):
             yield "".join(part for pair in zip(stems, (*chosen, ""), strict=True) for part in pair)
@@ -208,12 +210,12 @@ def _plant(tree: Node, lines: Sequence[Line], endings: Mapping[str, Sequence[str
             words = words_of(form)
             key = " ".join(words)
             if not words:
-                raise _invalid(f"“{form}” is no word", line.source, "write words, with commas between the forms")
+                raise _invalid(f"{quote(form)} is no word", line.source, "write words, with commas between the forms")
             if key in taken:
                 continue
             if added.setdefault(key, reading).value != reading.value:
                 mend = "leave it with one of them"
-                raise _invalid(f"“{form}” is {added[key].value} and {reading.value}", line.source, mend)
+                raise _invalid(f"{quote(form)} is {added[key].value} and {reading.value}", line.source, mend)
             node = tree
             for word in words:
                 node = node.following.setdefault(word, Node())

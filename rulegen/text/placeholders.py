@@ -10,6 +10,8 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from typing import TypeVar
 
+from rulegen.errors import quote
+
 Text = TypeVar("Text", bound=str)
 
 COUNT = "count"
@@ -31,7 +33,7 @@ def split_message(message: str) -> Iterator[tuple[str, str | None]]:
     for match in [*_PLACEHOLDER.finditer(message), None]:
         literal = message[position : match.start() if match else len(message)]
         if "{" in literal or "}" in literal:
-            msg = f"a brace outside a placeholder in “{literal.strip()}”"
+            msg = f"a brace outside a placeholder in {quote(literal.strip())}"
             raise PlaceholderError(msg)
         yield literal, match[1] if match else None
         position = match.end() if match else 0

@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from rulegen.engine.dominoes import DominoRules
+from rulegen.errors import quote
 from rulegen.replay import SettlementFacts
 from rulegen.text import messages
 from rulegen.text.catalog import Translator
@@ -124,12 +125,12 @@ def read_scores(listing: str, grammar: Grammar) -> tuple[Points, ...]:
     slots = points_slots(grammar)
     items = grammar.read_items(messages.SCORE, listing, owner=grammar.any_of(tuple(names)), **slots)
     if [names[item["owner"]] for item in items] != list(range(len(items))):
-        raise DescriptionError(f"“{listing}” does not name each owner once and in order")
+        raise DescriptionError(f"{quote(listing)} does not name each owner once and in order")
     return tuple(read_points(item, grammar) for item in items)
 
 
 def read_seat(text: str, grammar: Grammar) -> int:
     """The seat, from 0, of a player's number in words, which counts from 1."""
     if not re.fullmatch(r"[1-9]\d{0,3}", text):
-        raise DescriptionError(f"“{text}” is not the number of a player")
+        raise DescriptionError(f"{quote(text)} is not the number of a player")
     return grammar.read_number(text) - 1

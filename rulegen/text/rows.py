@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 
+from rulegen.errors import quote
 from rulegen.text import messages
 from rulegen.text.catalog import Translator
 from rulegen.text.grammar import DescriptionError, Grammar, one_line
@@ -43,5 +44,5 @@ def read_row_names(listing: str, grammar: Grammar) -> tuple[str, ...]:
     found = grammar.split(listing)
     unknown = next((name for name in found if name not in names), None)
     if unknown is not None:
-        raise DescriptionError(f"“{unknown}” is no row of a score sheet")
+        raise DescriptionError(f"{quote(unknown)} is no row of a score sheet")
     return tuple(names[name] for name in found)
