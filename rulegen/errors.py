@@ -49,6 +49,7 @@ class ErrorCode(StrEnum):
     NUMBERS_INVALID = "numbers-invalid"
     GLOSSARY_INVALID = "glossary-invalid"
     THEME_UNKNOWN = "theme-unknown"
+    WORDS_INVALID = "words-invalid"
     THEME_INVALID = "theme-invalid"
     DRAWING_TOO_NARROW = "drawing-too-narrow"
     PICTURE_SIZE = "picture-size"

@@ -1,4 +1,4 @@
-"""Reading TOML that strangers wrote: whatever is wrong with it ends as one kind of error."""
+"""Reading TOML that strangers wrote: whatever is wrong with it ends as one kind of error, with its line if it can."""
 
 from __future__ import annotations
 
@@ -28,3 +28,30 @@ def parse_toml(text: str) -> dict[str, Any]:
         raise TomlError(str(error), line, column) from error
     except (ValueError, RecursionError) as error:
         raise TomlError("a value is too long or too deep", absurd=True) from error
+
+
+class TomlLines:
+    """Finds the lines of a TOML text on which things stand, as far as that can be told; they count from 1."""
+
+    def __init__(self, text: str) -> None:
+        self._lines = text.splitlines()
+
+    def find(self, table: str, key: str = "") -> int:
+        """The line of a table, or of a key in it; with no table, of a key before all tables. 0 is not known."""
+        begin = self._match(rf"\s*\[\s*{_quoted(table)}[\s.\]]", 0) if table else 0
+        if begin is None:
+            group, _, name = table.rpartition(".")
+            return self.find(group, name) if name else 0
+        found = self._match(rf"\s*{_quoted(key)}\s*=", begin) if key else begin
+        if found is None and not table:
+            return 0
+        return (begin if found is None else found) + 1
+
+    def _match(self, pattern: str, begin: int) -> int | None:
+        regex = re.compile(pattern)
+        return next((number for number in range(begin, len(self._lines)) if regex.match(self._lines[number])), None)
+
+
+def _quoted(name: str) -> str:
+    """A pattern for a dotted name, each part of which may stand between quotation marks."""
+    return r"\s*\.\s*".join(rf"[\"']?{re.escape(part)}[\"']?" for part in name.split("."))

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
+from itertools import islice
 from pathlib import Path
+from typing import Any
 
-from rulegen.errors import ErrorCode, RulegenError, Source
+from rulegen.check.words_file import mistakes_in
+from rulegen.errors import ErrorCode, RulegenError, Source, joined, shortened
 from rulegen.files import read_text
 from rulegen.text.folders import locale_file, locales_root
 from rulegen.text.phrases import PhraseFinder
-from rulegen.toml import TomlError, parse_toml
+from rulegen.toml import TomlError, TomlLines, parse_toml
 
 WORDS_FILE = "check-words.toml"
 MAX_WORDS_BYTES = 256 * 1024
+_MOST_MISTAKES = 20
 WEAK = "-weak"
 """Ends the names of phrases that may mean what the name before it says: they excuse, and accuse none."""
 IDIOM = "idiom"
@@ -100,30 +104,28 @@ def _read_tables(path: Path, root: Path) -> dict[str, Words]:
     try:
         data = parse_toml(text)
     except TomlError as error:
-        raise _invalid(path, f"not a TOML file: {error}") from error
-    return dict(_tables(data, "", path))
+        message = f"not a TOML file: {shortened(str(error))}"
+        raise _invalid(Source(str(path), error.line, error.column), message) from error
+    tables = dict(_tables(data, ""))
+    mistakes = list(islice(mistakes_in(tables, TomlLines(text)), _MOST_MISTAKES))
+    if mistakes:
+        raise joined(_invalid(Source(str(path), line), message) for line, message in mistakes)
+    return {
+        name: {key: tuple(value) if isinstance(value, list) else value for key, value in own.items()}
+        for name, own in tables.items()
+    }
 
 
-def _tables(data: Mapping[str, object], name: str, path: Path) -> Sequence[tuple[str, Words]]:
+def _tables(data: Mapping[str, Any], name: str) -> Iterator[tuple[str, Mapping[str, Any]]]:
     """The tables with values of their own, by their dotted names."""
-    own: dict[str, str | float | Sequence[str]] = {}
-    found: list[tuple[str, Words]] = []
+    own = {key: value for key, value in data.items() if not isinstance(value, dict)}
+    if own:
+        yield name, own
     for key, value in data.items():
         if isinstance(value, dict):
-            found += _tables(value, f"{name}.{key}" if name else key, path)
-        elif isinstance(value, str | int | float):
-            own[key] = value
-        elif isinstance(value, list) and all(isinstance(item, str) for item in value):
-            own[key] = tuple(value)
-        else:
-            raise _invalid(path, f"“{name}.{key}” is neither a text, a number nor a list of texts")
-    return [(name, own), *found] if own else found
+            yield from _tables(value, f"{name}.{key}" if name else key)
 
 
-def _invalid(path: Path, message: str) -> RulegenError:
-    return RulegenError(
-        ErrorCode.FILE_UNREADABLE,
-        message,
-        source=Source(str(path)),
-        mend="see the manual on translating for what this file holds",
-    )
+def _invalid(source: Source, message: str) -> RulegenError:
+    mend = "see “Tables of check-words.toml” in the manual page on checking"
+    return RulegenError(ErrorCode.WORDS_INVALID, message, source=source, mend=mend)

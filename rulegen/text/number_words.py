@@ -133,11 +133,19 @@ def load_number_words(locale: str, root: Path | None = None) -> NumberWords:
     for lines in lists:
         taken |= _plant(tree, lines, endings, taken)
     decimal, thousands = _marks(locale)
+    decimal = _MARKS[settings["decimal"][0]] if "decimal" in settings else decimal
+    thousands = _MARKS[settings["thousands"][0]] if "thousands" in settings else thousands
+    if decimal == thousands:
+        source = next(
+            line.source for lines in lists for line in reversed(lines) if line.key in {"decimal", "thousands"}
+        )
+        mend = "name one mark in a line “decimal: …” and another one in “thousands: …”"
+        raise _invalid(f"“{decimal}” is the mark of decimals and of thousands, too", source, mend)
     return NumberWords(
         root=tree,
         words=frozenset(word for form in taken for word in form.split()),
-        decimal=_MARKS[settings["decimal"][0]] if "decimal" in settings else decimal,
-        thousands=_MARKS[settings["thousands"][0]] if "thousands" in settings else thousands,
+        decimal=decimal,
+        thousands=thousands,
         prefixes=settings.get("prefix", ()),
         suffixes=settings.get("suffix", ()),
     )
@@ -230,6 +238,9 @@ def _settings(lines: Iterator[Line]) -> dict[str, tuple[str, ...]]:
         if line.key in _SETTINGS:
             if line.key in {"decimal", "thousands"} and (len(line.items) != 1 or line.items[0] not in _MARKS):
                 raise _invalid(f"the mark is none of: {', '.join(_MARKS)}", line.source, "name one of them")
+            if (line.key == "endings") != bool(line.of):
+                mend = "write it as in “endings hard: y, ego” or “decimal: comma”"
+                raise _invalid(f"“{line.key}” has a name here or lacks one", line.source, mend)
             settings[f"{line.key} {line.of}".strip()] = line.items
     return settings
 

@@ -15,11 +15,12 @@ from rulegen.check.claims.pattern import Pattern, PatternError, compile_pattern,
 from rulegen.check.claims.shadow import Shadow
 from rulegen.check.entry import Text
 from rulegen.check.language import Language
-from rulegen.errors import ErrorCode, RulegenError, Source
+from rulegen.errors import ErrorCode, RulegenError, Source, quote, shortened
 from rulegen.files import read_text
 from rulegen.text.folders import locale_file, locales_root
 from rulegen.text.glossary import Glossary, load_glossary
-from rulegen.toml import TomlError, parse_toml
+from rulegen.text.values import list_problem, text_problem
+from rulegen.toml import TomlError, TomlLines, parse_toml
 
 FILE = "claims.toml"
 MAX_BYTES = 256 * 1024
@@ -31,6 +32,8 @@ _IN_SIGNS = re.compile(
     r"(?<= )#[^ ]+ (?:[+\u2212\u2013\u00d7/] #[^ ]+ )+(?:= #[^ ]+ (?:[+\u2212\u2013\u00d7/] #[^ ]+ )*)+"
 )
 """Numbers and signs without a word between them."""
+_LONGEST_LINE, _MOST_LINES = 500, 1000
+"""Characters of a phrase or pattern, and how many of them there may be under one name."""
 _LONGEST_PHRASE = 20
 """Words of a phrase, at most."""
 _REFERENCE = re.compile(r"<([a-z][a-z0-9.-]*(?::[a-z0-9-]+)?)>")
@@ -45,6 +48,8 @@ class ClaimWords:
     path: str = ""
     patterns: Mapping[str, Sequence[Pattern]] = field(default_factory=dict)
     """By the family of games."""
+    lines: TomlLines = field(default_factory=lambda: TomlLines(""), repr=False)
+    _phrases: dict[str, list[str]] = field(default_factory=dict, repr=False)
     _regexes: dict[str, re.Pattern[str]] = field(default_factory=dict, repr=False)
 
     def phrases(self, name: str, seen: tuple[str, ...] = ()) -> list[str]:
@@ -53,12 +58,16 @@ class ClaimWords:
             term = self.glossary.by_id.get(name.removeprefix(TERM))
             return list(term.phrases) if term else []
         if name in seen or name not in self.words:
-            raise PatternError(f"there are no words <{name}>")
-        found: list[str] = []
-        for phrase in self.words[name]:
-            reference = _REFERENCE.fullmatch(phrase)
-            found += self.phrases(reference[1], (*seen, name)) if reference else [phrase]
-        return found
+            raise PatternError(
+                f"<{shortened(name)}> takes itself in" if name in seen else f"there is no <{shortened(name)}>"
+            )
+        if name not in self._phrases:
+            found: dict[str, None] = {}
+            for phrase in self.words[name]:
+                reference = _REFERENCE.fullmatch(phrase)
+                found.update(dict.fromkeys(self.phrases(reference[1], (*seen, name)) if reference else [phrase]))
+            self._phrases[name] = list(found)
+        return self._phrases[name]
 
     def regex(self, name: str) -> re.Pattern[str]:
         """What finds the words of a name in a shadow; nothing if the language has none."""
@@ -172,10 +181,14 @@ def parse_claims(text: str, path: str, glossary: Glossary) -> ClaimWords:
     try:
         tables = parse_toml(text)
     except TomlError as error:
-        raise _invalid(path, f"not a TOML file: {error}") from error
-    if other := set(tables) - {WORDS, *FAMILIES}:
-        raise _invalid(path, f"the tables are {', '.join((WORDS, *FAMILIES))}, not {', '.join(sorted(other))}")
-    data = ClaimWords(_lists(tables.get(WORDS, {}), WORDS, path), glossary, path)
+        raise _invalid(Source(path, error.line, error.column), f"not a TOML file: {shortened(str(error))}") from error
+    lines = TomlLines(text)
+    for name, table in tables.items():
+        if name not in {WORDS, *FAMILIES} or not isinstance(table, dict):
+            told = f"the tables are {', '.join((WORDS, *FAMILIES))}; {quote(name)} is none of them"
+            raise _invalid(Source(path, lines.find("", name) or lines.find(name)), told)
+    words = _lists(tables.get(WORDS, {}), WORDS, path, lines)
+    data = ClaimWords(words, glossary, path, lines=lines)
     sources = _sources(data)
     joint = rf"(?:[,/] (?:{sources['and']}|{sources['or']})?|{sources['and']}|{sources['or']})"
 
@@ -185,12 +198,12 @@ def parse_claims(text: str, path: str, glossary: Glossary) -> ClaimWords:
     patterns: dict[str, Sequence[Pattern]] = {}
     for family in FAMILIES:
         found: list[Pattern] = []
-        for kind, lines in _lists(tables.get(family, {}), family, path).items():
-            for line in lines:
+        for kind, written in _lists(tables.get(family, {}), family, path, lines).items():
+            for line in written:
                 try:
                     found.append(compile_pattern(kind, line, source, joint))
                 except PatternError as error:
-                    raise _invalid(path, f"[{family}] {kind}: “{line}”: {error}") from error
+                    raise invalid(data, family, kind, f"{quote(line)}: {error}") from error
         patterns[family] = tuple(found)
     data.patterns = patterns
     return data
@@ -203,28 +216,27 @@ def _sources(data: ClaimWords) -> dict[str, str]:
         try:
             sources[name] = word_regex(data.phrases(name))
         except PatternError as error:
-            raise _invalid(data.path, f"[{WORDS}] {name}: {error}") from error
+            raise invalid(data, WORDS, name, str(error)) from error
     return sources
 
 
-def _lists(table: object, name: str, path: str) -> dict[str, tuple[str, ...]]:
+def _lists(table: Mapping[str, object], name: str, path: str, lines: TomlLines) -> dict[str, tuple[str, ...]]:
+    def problem(item: object) -> str:
+        return text_problem(item, _LONGEST_LINE)
+
     found: dict[str, tuple[str, ...]] = {}
-    for key, value in table.items() if isinstance(table, dict) else ():
-        if not isinstance(value, list) or not all(isinstance(item, str) and item.strip() for item in value):
-            raise _invalid(path, f"[{name}] {key} is no list of texts")
-        found[key] = tuple(value)
+    for key, value in table.items():
+        if told := list_problem(value, problem, most=_MOST_LINES, what="line"):
+            raise _invalid(Source(path, lines.find(name, key)), f"[{name}] {shortened(key)} {told}")
+        found[key] = tuple(value) if isinstance(value, list) else ()
     return found
 
 
-def _invalid(path: str, message: str) -> RulegenError:
-    return RulegenError(
-        ErrorCode.FILE_UNREADABLE,
-        message,
-        source=Source(path),
-        mend="see “claims.toml” in the manual page on checking",
-    )
+def _invalid(source: Source, message: str) -> RulegenError:
+    mend = "see “claims.toml” in the manual page on claims"
+    return RulegenError(ErrorCode.WORDS_INVALID, message, source=source, mend=mend)
 
 
-def invalid(data: ClaimWords, message: str) -> RulegenError:
-    """The error for what is wrong in a file of claims."""
-    return _invalid(data.path, message)
+def invalid(data: ClaimWords, table: str, key: str, message: str) -> RulegenError:
+    """The error for what is wrong with the key of a table in a file of claims."""
+    return _invalid(Source(data.path, data.lines.find(table, key)), f"[{table}] {shortened(key)}: {message}")

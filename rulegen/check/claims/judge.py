@@ -17,6 +17,7 @@ from rulegen.check.language import Language
 from rulegen.engine.dice import DiceRules
 from rulegen.engine.dominoes import DominoRules
 from rulegen.games import DiceGame, DominoGame
+from rulegen.errors import quote
 from rulegen.text.glossary import Glossary
 
 AnyGame = DominoGame | DiceGame
@@ -107,9 +108,9 @@ def check_kinds(data: ClaimWords) -> None:
                 told = f"there is no such claim, but {', '.join(sorted(judges))}"
             elif " ".join(sorted(pattern.slots)) not in allowed:
                 slots = " or ".join(f"“{slots}”" for slots in allowed)
-                told = f"“{pattern.text}” must have the slots {slots}"
+                told = f"{quote(pattern.text)} must have the slots {slots}"
             if told:
-                raise invalid(data, f"[{family}] {pattern.kind}: {told}")
+                raise invalid(data, family, pattern.kind, told)
 
 
 def _meant(block: Block, games: Sequence[AnyGame]) -> Sequence[AnyGame]:

@@ -18,6 +18,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from rulegen.check.claims.shadow import Shadow
+from rulegen.errors import quote
 
 _ELEMENT = re.compile(r"<[^<>]+>|\{[^{}]+\}|\"[^\"\s]+\"|[()\[\]|]|[^\s()\[\]|<>{}]+")
 _NAME = re.compile(r"<([a-z][a-z0-9.-]*(?::[a-z0-9-]+)?)>")
@@ -41,6 +42,8 @@ _GAPS = {
     "...": r"(?:(?![.¤])[^ ]+ ){0,14}?",
 }
 _LIST = "list"
+_LONGEST = 100_000
+"""Letters of a regular expression: several times what any pattern needs with all its words."""
 _MOST_LISTED = 12
 """Numbers in one list."""
 WHOLE = "whole"
@@ -82,7 +85,7 @@ def word_regex(phrases: Sequence[str]) -> str:
 def _phrase(phrase: str) -> str:
     words = _PHRASE.findall(phrase.casefold())
     if not words:
-        raise PatternError(f"“{phrase}” has no word")
+        raise PatternError(f"{quote(phrase)} has no word")
     return rf"[ _]{_MARK}".join([_word(word) for word in words]).join((_MARK, " "))
 
 
@@ -94,6 +97,8 @@ def compile_pattern(kind: str, text: str, words: Callable[[str], str], joint: st
     """Read a pattern. `words` gives the regular expression of a name, `joint` of what joins the numbers of a list."""
     firm = not text.startswith("? ")
     elements = _ELEMENT.findall(text.removeprefix("? "))
+    if "".join(elements) != "".join(text.removeprefix("? ").split()):
+        raise PatternError("it has a bracket without a partner, or a quotation mark")
     parts: list[str] = []
     slots: set[str] = set()
     needs: set[str] = set()
@@ -110,9 +115,12 @@ def compile_pattern(kind: str, text: str, words: Callable[[str], str], joint: st
             parts.append(_plain(element))
     if depth or "|" in _outside(elements):
         raise PatternError("its brackets do not pair, or a | stands outside of them")
+    source = "".join(parts)
+    if len(source) > _LONGEST:
+        raise PatternError("it stands for too many words")
     try:
-        regex = re.compile(f"(?<= )(?=(?P<whole>{''.join(parts)}))")
-    except re.error as error:
+        regex = re.compile(f"(?<= )(?=(?P<whole>{source}))")
+    except (re.error, OverflowError, RecursionError) as error:
         raise PatternError(str(error)) from error
     return Pattern(kind, text, regex, frozenset(slots), frozenset(needs), firm)
 
@@ -123,7 +131,7 @@ def _slot(slot: re.Match[str], joint: str) -> str:
         one = _SORTS["number"]
         return f"(?P<{name}>{one}(?:{joint}{one}){{0,{_MOST_LISTED - 1}}})"
     if sort not in _SORTS:
-        raise PatternError(f"there is no sort “{sort}” of slots, but {', '.join((*_SORTS, _LIST))}")
+        raise PatternError(f"there is no sort {quote(sort)} of slots, but {', '.join((*_SORTS, _LIST))}")
     return f"(?P<{name}>{_SORTS[sort]})"
 
 
@@ -134,7 +142,7 @@ def _plain(element: str) -> str:
     if element.startswith('"'):
         return re.escape(element[1:-1]) + " "
     if element[0] in "<{":
-        raise PatternError(f"“{element}” is neither words nor a slot")
+        raise PatternError(f"{quote(element)} is neither words nor a slot")
     return _phrase(element) if re.match(r"[^\W_]", element) else re.escape(element) + " "
 
 

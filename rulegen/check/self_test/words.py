@@ -8,17 +8,19 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
-from rulegen.errors import ErrorCode, RulegenError, Source
+from rulegen.errors import ErrorCode, RulegenError, Source, quote, shortened
 from rulegen.files import present, read_text
 from rulegen.text.glossary import Glossary, load_glossary
 from rulegen.text.number_words import forms_of, read_lines, value_of
-from rulegen.toml import TomlError, parse_toml
+from rulegen.text.values import list_problem, text_problem
+from rulegen.toml import TomlError, TomlLines, parse_toml
 
 FILE = "self-test.toml"
 MAX_BYTES = 64 * 1024
 NUMBER_FILES = ("number-words-cldr.txt", "number-words.txt")
 """The plain words stand in the first one, if they are there; the second one adds rarer ones."""
 CARDINAL, ORDINAL = "word", "ordinal"
+_TABLES = ("exchange", "negation", "lost", "counted")
 _MOST = 60
 """Number words above it are rare in rules."""
 
@@ -49,48 +51,50 @@ def load_words(locale: str, root: Path) -> Words:
     """Read what is known of a locale below `root`; a language without files has empty tables."""
     path = root / locale / FILE
     data = _tables(path, root) if present(path.parent) and present(path) else {}
-    negation = _lists(data, "negation", path)
+    negation = data.get("negation", {})
     return Words(
         locale=locale,
-        exchange=_lists(data, "exchange", path),
+        exchange=data.get("exchange", {}),
         negation=_one(negation, "words"),
         verbs=_one(negation, "verbs"),
-        lost=_lists(data, "lost", path),
-        counted=_lists(data, "counted", path).get("nouns", ()),
+        lost=data.get("lost", {}),
+        counted=data.get("counted", {}).get("nouns", ()),
         numbers={kind: _neighbours(root / locale, kind) for kind in (CARDINAL, ORDINAL)},
         glossary=load_glossary(locale, root),
     )
 
 
-def _tables(path: Path, root: Path) -> Mapping[str, object]:
+def _tables(path: Path, root: Path) -> Mapping[str, Lists]:
+    """The tables of a file, all values of which are lists of lists of phrases."""
+    text = read_text(path, most=MAX_BYTES, within=root)
     try:
-        return parse_toml(read_text(path, most=MAX_BYTES, within=root))
+        data = parse_toml(text)
     except TomlError as error:
-        raise _invalid(path, f"not a TOML file: {error}") from error
+        message = f"not a TOML file: {shortened(str(error))}"
+        raise _invalid(Source(str(path), error.line, error.column), message) from error
+    lines = TomlLines(text)
+    for name, table in data.items():
+        if name not in _TABLES or not isinstance(table, dict):
+            told = f"the tables are {', '.join(_TABLES)}; {quote(name)} is none of them"
+            raise _invalid(Source(str(path), lines.find("", name) or lines.find(name)), told)
+        for key, groups in table.items():
+            if problem := list_problem(groups, _problem_of_group, what="list of phrases"):
+                told = f"[{name}] {shortened(key)} {problem}"
+                raise _invalid(Source(str(path), lines.find(name, key)), told)
+    return data
 
 
-def _lists(data: Mapping[str, object], name: str, path: Path) -> dict[str, list[list[str]]]:
-    """A table whose values are lists of lists of phrases."""
-    table = data.get(name, {})
-    if not isinstance(table, dict):
-        raise _invalid(path, f"“{name}” is no table")
-    for key, groups in table.items():
-        if not isinstance(groups, list) or not all(_is_group(group) for group in groups):
-            raise _invalid(path, f"“{name}.{key}” is no list of lists of phrases")
-    return table
-
-
-def _is_group(group: object) -> bool:
-    return isinstance(group, list) and all(isinstance(phrase, str) and phrase for phrase in group)
+def _problem_of_group(group: object) -> str:
+    return list_problem(group, text_problem)
 
 
 def _one(lists: Lists, key: str) -> Sequence[str]:
     return [phrase for group in lists.get(key, ()) for phrase in group]
 
 
-def _invalid(path: Path, message: str) -> RulegenError:
+def _invalid(source: Source, message: str) -> RulegenError:
     mend = "see the manual on checking for what this file holds"
-    return RulegenError(ErrorCode.FILE_UNREADABLE, message, source=Source(str(path)), mend=mend)
+    return RulegenError(ErrorCode.WORDS_INVALID, message, source=source, mend=mend)
 
 
 def _neighbours(folder: Path, kind: str) -> dict[str, tuple[str, ...]]:
