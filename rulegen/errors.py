@@ -48,8 +48,8 @@ class ErrorCode(StrEnum):
     CATALOG_MISSING = "catalog-missing"
     NUMBERS_INVALID = "numbers-invalid"
     GLOSSARY_INVALID = "glossary-invalid"
-    THEME_UNKNOWN = "theme-unknown"
     WORDS_INVALID = "words-invalid"
+    THEME_UNKNOWN = "theme-unknown"
     THEME_INVALID = "theme-invalid"
     DRAWING_TOO_NARROW = "drawing-too-narrow"
     PICTURE_SIZE = "picture-size"
@@ -82,8 +82,6 @@ def escaped(text: str) -> str:
     )
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Source:
 LONGEST_QUOTE = 60
 """Characters of what a stranger wrote that a message repeats, if nothing else is said."""
 LONGEST_MESSAGE = 1000
@@ -100,6 +98,8 @@ def quote(text: str, most: int = LONGEST_QUOTE) -> str:
     return f"“{escaped(shortened(text, most))}”"
 
 
+@dataclass(frozen=True, slots=True, order=True)
+class Source:
     """A place in a file. Lines and columns count from 1; 0 means that the place is not known so exactly."""
 
     path: str
