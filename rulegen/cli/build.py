@@ -15,6 +15,7 @@ from rulegen.book.addresses import parse_base
 from rulegen.book.build import FORMATS, HTML, Request, Result, Untranslated, Watcher, build
 from rulegen.cli.output import print_aside, print_out
 from rulegen.cli.progress import ProgressBars
+from rulegen.errors import shortened
 
 BOOK = Path("docs", "rulebook")
 
@@ -24,7 +25,7 @@ def _parse_formats(_context: click.Context, _option: click.Parameter, text: str)
     wanted = {name.strip() for name in text.split(",")}
     unknown = sorted(wanted - set(FORMATS))
     if unknown:
-        raise click.BadParameter(f"{unknown[0]!r} is not a format; choose from: {', '.join(FORMATS)}")
+        raise click.BadParameter(f"{shortened(unknown[0])!r} is not a format; choose from: {', '.join(FORMATS)}")
     return tuple(name for name in FORMATS if name in wanted)
 
 
@@ -33,7 +34,7 @@ def _parse_base(_context: click.Context, _option: click.Parameter, text: str | N
     try:
         return "" if text is None else parse_base(text)
     except ValueError as error:
-        raise click.BadParameter(f"{text!r} cannot be the address of a site: {error}") from error
+        raise click.BadParameter(f"{shortened(text)!r} cannot be the address of a site: {error}") from error
 
 
 @click.command("build")
@@ -87,6 +88,8 @@ def command(  # noqa: PLR0913 - one parameter an option
     Only what has changed since the last build is made again.
     """
     began = time.monotonic()
+    if base_url and HTML not in formats:
+        raise click.UsageError("--base-url is the address of the site, and there is none without html in --format.")
     gc.disable()  # a build ends before the garbage matters
     root = book or find_book(Path.cwd())
     site = out or site_of(root)

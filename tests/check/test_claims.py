@@ -156,9 +156,9 @@ def test_rolls_and_tiles_that_cannot_be(game, text, said):
     ("text", "told"),
     [
         ("[words", "not a TOML file"),
-        ("[other]\na = ['b']", "the tables are words, domino, dice, not other"),
-        ("[words]\na = 'b'", "[words] a is no list of texts"),
-        ("[words]\nand=['a']\nor=['b']\n[domino]\nhand = ['<tiles> {n}']", "there are no words <tiles>"),
+        ("[other]\na = ['b']", "the tables are words, domino, dice; “other” is none of them"),
+        ("[words]\na = 'b'", "[words] a is “b”, not a list of lines"),
+        ("[words]\nand=['a']\nor=['b']\n[domino]\nhand = ['<tiles> {n}']", "there is no <tiles>"),
         (
             "[words]\nand=['a']\nor=['b']\na = ['<b>']\nb = ['<a>']\n[dice]\nrows = ['<a> {n}']",
             "there are no words <a>",

@@ -154,3 +154,15 @@ def test_what_is_no_address_is_refused(project, address):
     done = run(project, "--base-url", address)
     assert done.returncode == 2
     assert f"{address!r} cannot be the address of a site: it must " in " ".join(done.stderr.split())
+
+
+def test_an_address_of_thousands_of_letters_is_told_in_one_line(project):
+    done = run(project, "--base-url", f"https://example.org/{'a' * 100_000}")
+    assert done.returncode == 2
+    assert len(done.stderr) < 1000
+
+
+def test_without_a_site_an_address_is_of_no_use(project):
+    done = run(project, "--base-url", BASE, "--format", "epub")
+    assert done.returncode == 2
+    assert "--base-url is the address of the site, and there is none without html in --format." in done.stderr
