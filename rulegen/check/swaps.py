@@ -60,10 +60,18 @@ class Side:
         return {(number, use.id): use for number, use in bound if number is not None}
 
 
-def find_swaps(source: Side, target: Side, groups: Iterable[frozenset[str]]) -> Iterator[Swap]:
-    """The first swap of each group: in the whole text, or in one of its sentences if there are equally many."""
+def find_swaps(
+    source: Side, target: Side, groups: Iterable[frozenset[str]], firm: frozenset[str] = frozenset()
+) -> Iterator[Swap]:
+    """The first swap of each group: in the whole text, or in one of its sentences if there are equally many.
+
+    Two terms that no free translation adds or leaves out, the `firm` ones, need not be of one kind.
+    """
+    swap = _alone(source, target, firm)
+    if swap:
+        yield swap
     for group in groups:
-        if group.isdisjoint(source.uses.ids) or group.isdisjoint(target.uses.ids):
+        if group.isdisjoint(source.uses.everything) or group.isdisjoint(target.uses.ids):
             continue
         theirs, ours = source.of(group), target.of(group)
         if [use.id for use in theirs] == [use.id for use in ours]:
@@ -73,6 +81,18 @@ def find_swaps(source: Side, target: Side, groups: Iterable[frozenset[str]]) -> 
             swap = swap or _miscounted(source, target, group) or _replaced_in_sentence(source, target, group)
         if swap:
             yield swap
+
+
+def _alone(source: Side, target: Side, firm: frozenset[str]) -> Swap | None:
+    """The one term that the translation lacks, and the one that only the translation has, if there are no others."""
+    less, more = source.counted - target.counted, target.counted - source.counted
+    if len(less) != 1 or len(more) != 1 or not firm.issuperset((*less, *more)):
+        return None
+    (lost,), (new,) = less, more
+    theirs, ours = source.uses.everything | source.also, target.uses.everything | target.also
+    if lost in ours or new in theirs:
+        return None
+    return Swap(source.of(frozenset(less))[0], target.of(frozenset(more))[0])
 
 
 def _replaced_in_sentence(source: Side, target: Side, group: frozenset[str]) -> Swap | None:

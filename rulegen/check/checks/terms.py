@@ -31,6 +31,7 @@ class _Words:
     target: Vocabulary
     groups: tuple[frozenset[str], ...]
     sharp: frozenset[str]
+    firm: frozenset[str]
     untouched: Sequence[str]
 
 
@@ -41,7 +42,8 @@ def _words_of(source: str, target: str) -> _Words | None:
         return None
     groups = tuple(frozenset(language.listed("terms.confusable", name)) for name in language.table("terms.confusable"))
     sharp = frozenset(language.listed("terms", "sharp")) | NAMES
-    return _Words(theirs, ours, groups, sharp, language.listed("terms", "untouched"))
+    firm = frozenset(language.listed("terms", "firm")) | NAMES
+    return _Words(theirs, ours, groups, sharp, firm, language.listed("terms", "untouched"))
 
 
 def _applies(catalog: Catalog) -> bool:
@@ -60,7 +62,7 @@ def _compare(pair: Pair, words: _Words) -> Iterator[Problem]:
     source, target = Side(pair.source, words.source), Side(pair.target, words.target)
     yield from _changed_names(pair, words)
     told = set()
-    for swap in find_swaps(source, target, words.groups):
+    for swap in find_swaps(source, target, words.groups, words.firm):
         if swap.lost.id not in told:
             told.add(swap.lost.id)
             yield _swapped(swap.lost, swap.found, pair, words)
