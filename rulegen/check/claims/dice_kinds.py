@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Mapping
 
 from rulegen.check.claims import facts
+from rulegen.check.claims.labels import counting
+from rulegen.check.claims.named import head_row, named_rows
 from rulegen.check.claims.ruling import Match, Ruling, judged
 from rulegen.engine.dice import FACES, DiceRules, FullHouse, OfAKind
 
@@ -126,6 +128,49 @@ def _total(match: Match, rules: DiceRules) -> Iterator[Ruling]:
     yield match.rule("n", {best}, "the most that all rows can score together")
 
 
+def _no_fit(match: Match, _rules: DiceRules) -> Iterator[Ruling]:
+    """A row that the dice do not fit; no other number stands between the words for it and the score."""
+    if match.block.shadow.numbers(match.span)[:1] == [match.at("n")]:
+        yield match.rule("n", {0}, "a row that the dice do not fit scores nothing")
+
+
+def _per_face(match: Match, rules: DiceRules) -> Iterator[Ruling]:
+    """“Five points for each five”: in a row that counts one number, it is that number."""
+    block = match.block
+    head = head_row(block, list(named_rows(block, rules)))
+    face = facts.number_rows(rules).get(head.rows[0]) if head else None
+    if face is not None:
+        for slot in ("n", "f"):
+            yield match.rule(slot, {face}, f"this row counts {face} for each {face}")
+    elif head is None and match.value("n") in FACES and match.value("f") in FACES:
+        yield match.rule("n", {match.value("f")}, "a row counts each number as what it shows", firm=False)
+
+
+def _long_game(match: Match, rules: DiceRules) -> Iterator[Ruling]:
+    yield match.rule("n", {len(rules.rows)}, "each player has a turn for each row", firm=False)
+
+
+def _no_house(match: Match, rules: DiceRules) -> Iterator[Ruling]:
+    """“Five equal dice are no full house”."""
+    block = match.block
+    if block.has("row-full-house") and not block.has("row-four-of-a-kind"):
+        yield match.rule("n", {rules.dice}, f"{rules.dice} equal dice make no full house")
+
+
+def _win_by(match: Match, rules: DiceRules) -> Iterator[Ruling]:
+    """By how much a game is won, where the totals of two players are told."""
+    block, at = match.block, match.at("n")
+    inner = {one for _equation, tokens in block.equations for one in tokens[:-1]}
+    added = {block.tokens[one].value for one in inner}
+    most = max(facts.best_scores(rules).values())
+    numbers = [
+        block.tokens[one].value for one in counting(block, range(len(block.tokens))) if one not in inner and one != at
+    ]
+    totals = {value for value in numbers if value > most and value not in added}
+    if len(totals) == 2:  # noqa: PLR2004 # two players
+        yield match.rule("n", {max(totals) - min(totals)}, f"the totals are {max(totals)} and {min(totals)}")
+
+
 JUDGES: Mapping[str, Judge] = {
     "dice": _dice,
     "faces": _constant(lambda _rules: {len(FACES)}, "a die has so many faces"),
@@ -139,7 +184,12 @@ JUDGES: Mapping[str, Judge] = {
     "more-rolls": _constant(lambda rules: {rules.rolls - 1}, "so many rolls may follow the first"),
     "last-roll": _constant(lambda rules: set(range(1, rules.rolls + 1)), "a turn has no further roll", firm=False),
     "players": _players,
-    "no-fit": _constant(lambda _rules: {0}, "a row that the dice do not fit scores nothing"),
+    "no-fit": _no_fit,
+    "per-face": _per_face,
+    "starting": _constant(lambda rules: {rules.dice}, "all dice are rolled at first", firm=False),
+    "long-game": _long_game,
+    "no-house": _no_house,
+    "win-by": _win_by,
     "equal": _equal,
     "alike": _alike,
     "of-row": _of_row,
@@ -154,6 +204,7 @@ FORMS: Mapping[str, Collection[str]] = {
     "equal": ("n", "a b", "least"),
     "alike": ("n s",),
     "of-row": ("f k n",),
+    "per-face": ("f n",),
     "house": ("a b",),
     "maxima": ("list",),
 }

@@ -10,6 +10,7 @@ from functools import lru_cache
 from rulegen.check.claims import dice_kinds, domino_kinds, equations, labels, sheets, stories, turns
 from rulegen.check.claims.data import Block, ClaimWords, invalid, load_claims
 from rulegen.check.claims.leftover import boneyards
+from rulegen.check.claims.named import names_in
 from rulegen.check.claims.ruling import Match, Ruling
 from rulegen.check.claims.shadow import Sort
 from rulegen.check.claims.written import impossible
@@ -156,9 +157,10 @@ def _dice(block: Block, matches: Sequence[Match], rules: DiceRules) -> Iterator[
         for ruling in dice_kinds.JUDGES[match.claim](match, rules):
             taken |= {ruling.at, *ruling.also}
             yield ruling
-    yield from equations.told_before(block, sheets.names_in(block, rules))
-    yield from turns.rolls_in_turn(block, rules)
-    yield from sheets.row_scores(block, rules, frozenset(taken))
+    yield from equations.told_before(block, names_in(block, rules))
+    told = turns.turns_of(block, rules)
+    yield from told.rulings
+    yield from sheets.row_scores(block, rules, frozenset(taken), told)
 
 
 def _merged(block: Block, by_game: Sequence[Sequence[Ruling]]) -> list[Judgement]:

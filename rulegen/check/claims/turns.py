@@ -1,96 +1,214 @@
-"""Worked examples of dice games: rolls of a turn, and what was kept between them."""
+"""Worked examples of dice games: the rolls of a turn, what was kept between them and what the others came to."""
 
 from __future__ import annotations
 
-from collections import Counter
+from bisect import bisect_right
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from itertools import pairwise
 
 from rulegen.check.claims.data import Block
-from rulegen.check.claims.ruling import Ruling, judged, wrong
+from rulegen.check.claims.labels import is_label
+from rulegen.check.claims.replay import Item, Kind, mended, replay
+from rulegen.check.claims.ruling import Ruling, wrong
 from rulegen.check.claims.shadow import Sort
-from rulegen.check.claims.sheets import is_uncounted
-from rulegen.engine.dice import DiceRules
+from rulegen.engine.dice import FACES, Dice, DiceRules
+
+_CUES = {"keep": True, "term:re-roll": False, "rerolls": False}
+"""Words that say what is done with dice: whether they are kept."""
+_NEAR = 6
+"""What is kept stands no more tokens behind the word for it."""
+_SOON = 4
+"""What a die shows stands no more tokens behind the word for it."""
+_UNITS = ("scores", "points", "rolls", "times", "row", "players", "labels", "more", "turns")
+"""Words behind a number that is no die."""
+_FEWEST = 3
+"""So few items of a story are one only if a roll ends it."""
 
 
-def rolls_in_turn(block: Block, rules: DiceRules) -> Iterator[Ruling]:
-    """Rolls of a turn: what is rolled again and what was kept must make the next ones."""
-    rolled = [at for at, token in enumerate(block.tokens) if token.sort is Sort.DICE]
-    for first, then in pairwise(rolled):
-        if all(len(block.tokens[at].faces) == rules.dice for at in (first, then)):
-            yield from _kept_throughout(block, first, then)
-    for first, some, then in zip(rolled, rolled[1:], rolled[2:], strict=False):
-        before, part, after = (Counter(block.tokens[at].faces) for at in (first, some, then))
-        full = (before.total() == rules.dice) and (after.total() == rules.dice)
-        if not full or part.total() >= rules.dice or not block.has("turn", range(first, then)):
+@dataclass(frozen=True, slots=True)
+class Turns:
+    """What a text tells of turns."""
+
+    rules: DiceRules
+    rolls: tuple[int, ...]
+    """The tokens that are rolls of all dice."""
+    rulings: tuple[Ruling, ...]
+    dice: tuple[tuple[int, Dice | None], ...]
+    """From each token on: how all dice lie, or `None` where that is not known."""
+    tokens: frozenset[int]
+    """The numbers that tell of dice."""
+
+    def at(self, token: int) -> Dice | None:
+        """How the dice lie where a token stands."""
+        place = bisect_right(self.dice, token, key=lambda one: one[0])
+        return self.dice[place - 1][1] if place else None
+
+
+def turns_of(block: Block, rules: DiceRules) -> Turns:
+    """The turns that a text tells, played again."""
+    rulings: list[Ruling] = []
+    known: list[tuple[int, Dice | None]] = []
+    tokens: set[int] = set()
+    rolls = [at for at, token in enumerate(block.tokens) if _is_roll(block, at, rules)]
+    for first, then in pairwise([*rolls, None]):
+        if first is None:
             continue
-        again, kept = after - part, part
-        if again.total() + part.total() != rules.dice or not (again <= before or kept <= before):
-            why = f"with {block.quote(some)} from {block.quote(first)} no such dice can follow"
-            yield wrong("rolls", then, "dice that can follow", why)
+        stop = len(block.tokens) if then is None else then
+        items = [Item(Kind.ROLL, (first,), block.tokens[first].faces), *_items(block, range(first + 1, stop))]
+        if then is not None:
+            items.append(Item(Kind.ROLL, (then,), block.tokens[then].faces))
+        is_story = any(item.kind is Kind.CUE for item in items)
+        lies = replay(items) if is_story else [frozenset()]
+        known.append((first, block.tokens[first].faces))
+        for item, after in zip(items[1:], lies[1:], strict=False):
+            rolled = {lie.dice for lie in after if not lie.told}
+            known.append(
+                (max(item.tokens), rolled.pop() if len(rolled) == len({lie.dice for lie in after}) == 1 else None)
+            )
+        if is_story:
+            tokens.update(at for item in items for at in item.tokens if item.kind is not Kind.CUE)
+            rulings += _judged(block, items, bool(lies[-1]), then)
+    return Turns(rules, tuple(rolls), tuple(rulings), tuple(sorted(known, key=lambda one: one[0])), frozenset(tokens))
+
+
+def _is_roll(block: Block, at: int, rules: DiceRules) -> bool:
+    return block.tokens[at].sort is Sort.DICE and len(block.tokens[at].faces) == rules.dice
+
+
+def _judged(block: Block, items: Sequence[Item], fits: bool, then: int | None) -> Iterator[Ruling]:  # noqa: FBT001 # one caller
+    told = [item for item in items if item.kind is not Kind.CUE]
+    numbers = [at for item in told for at in item.tokens]
+    if fits:
+        if len(told) > 1:
+            yield Ruling("rolls", numbers[-1], true=True, expected="", why="", also=tuple(numbers[:-1]), lax=1)
+        return
+    if len(told) < _FEWEST and (then is None or _is_anew(block, items, then)):
+        return
+    if then is not None and _is_anew(block, items, then):
+        return
+    for place, other in mended(items):
+        at, expected = _difference(items[place], other)
+        why = f"the dice that are told do not follow from {block.quote(items[0].tokens[0])}"
+        yield wrong("rolls", at, expected, why)
+        return
+
+
+def _difference(item: Item, other: Item) -> tuple[int, str]:
+    """The token of what must be another number, and that number."""
+    if item.count != other.count:
+        return item.tokens[0], str(other.count)
+    place = next(at for at, face in enumerate(item.dice) if face != other.dice[at])
+    token = item.tokens[place] if len(item.tokens) == len(item.dice) else item.tokens[-1]
+    return token, "-".join(map(str, other.dice)) if len(item.tokens) != len(item.dice) else str(other.dice[place])
+
+
+def _is_anew(block: Block, items: Sequence[Item], then: int) -> bool:
+    """Whether the last roll may be one of another turn: it is rolled in a sentence of its own, or a row was named."""
+    last = max(items[-2].tokens)
+    between = range(last + 1, then)
+    if any(block.has(name, between) for name in ("points-only", "row")):
+        return True
+    return block.sentence(last) != block.sentence(then) and block.has("rolls", range(max(last + 1, then - 3), then))
+
+
+def _items(block: Block, span: range) -> Iterator[Item]:
+    """What a text tells between two rolls."""
+    cues = {one.start: (one, kept) for name, kept in _CUES.items() for one in block.words(name) if one.start in span}
+    cue: tuple[range, bool] | None = None
+    skip = span.start
+    for at in span:
+        if at in cues:
+            cue = cues[at]
+            yield Item(Kind.CUE, (at,))
+        if block.tokens[at].sort is Sort.END:
+            cue = (cue[0], cue[1]) if cue else None
+        if at < skip or not cues or at < min(cues):
             continue
-        yield Ruling("rolls", then, true=True, expected="", why="", also=(first, some))
-        yield from _kept_faces(block, first, some, after - part)
-        if kept <= before and again.total() == 1:
-            yield from _one_die(block, some, then, again)
-    yield from _counted_dice(block, rules, rolled)
+        item = _item(block, at, span.stop, cue)
+        if item is not None:
+            yield item
+            skip = max(item.tokens) + 1
 
 
-def _kept_throughout(block: Block, first: int, then: int) -> Iterator[Ruling]:
-    """“1-2-2-4-6, keep the twos: 2-2-4-4-6”: as many as there were must be there still."""
-    before, after = (Counter(block.tokens[at].faces) for at in (first, then))
-    for at in _told_faces(block, first, then):
-        face = int(block.tokens[at].value)
-        true = 0 < before[face] <= after[face]
-        why = f"they are not kept from {block.quote(first)} to {block.quote(then)}"
-        yield Ruling("rolls", at, true, "a number that was kept", why, (first, then) if true else (), firm=False)
+def _item(block: Block, at: int, stop: int, cue: tuple[range, bool] | None) -> Item | None:
+    """What is told by the token `at` and those behind it."""
+    token = block.tokens[at]
+    here = cue if cue and block.sentence(cue[0].start) == block.sentence(at) else None
+    kept = here[1] if here else None
+    if token.sort is Sort.DICE:
+        return Item(Kind.PART, (at,), token.faces, kept=kept)
+    if token.number is None or token.value.denominator != 1:
+        return None
+    pair = _pair(block, at, stop)
+    if pair is not None:
+        return Item(Kind.PART, (at, pair), (int(token.value), int(block.tokens[pair].value)), kept=kept)
+    if here and (at - here[0].stop >= _NEAR or _shown_between(block, here[0].stop, at)):
+        here = None
+    face = _face_behind(block, at, stop) if here else None
+    if face is not None:
+        return Item(
+            Kind.FACE, (at, face), (int(block.tokens[face].value),), int(token.value), _kept_or_not(block, here)
+        )
+    if block.has("dice", range(at + 1, min(at + 3, stop))) and (token.counts or token.key.startswith("%")):
+        return _count(block, at, kept)
+    return _one_number(block, at, here)
 
 
-def _told_faces(block: Block, first: int, then: int) -> list[int]:
-    """The numbers behind a word for keeping, between two rolls."""
-    told: list[int] = []
-    for cue in block.words("keep"):
-        near = range(max(cue.stop, first + 1), min(cue.stop + 6, then))
-        faces = [at for at in near if block.tokens[at].number and not block.has("dice", range(at + 1, at + 2))]
-        told += faces[-1:] if cue.start > first else []
-    return told
+def _one_number(block: Block, at: int, cue: tuple[range, bool] | None) -> Item | None:
+    """A number by itself: a face that is kept, or what a die shows."""
+    token = block.tokens[at]
+    behind = range(at + 1, at + 2)
+    if token.key[0] not in "#@" or is_label(block, at) or any(block.has(unit, behind) for unit in _UNITS):
+        return None
+    if cue and token.value in FACES and not block.has("of-them", behind):
+        return Item(Kind.FACE, (at,), (int(token.value),), None, _kept_or_not(block, cue))
+    is_sure = token.counts and not token.key.startswith("#?")
+    if is_sure and _shown_between(block, max(0, at - _SOON), at) and not _hoped(block, at):
+        return Item(Kind.SHOWN, (at,), (int(token.value),))
+    return None
 
 
-def _kept_faces(block: Block, first: int, some: int, kept: Counter[int]) -> Iterator[Ruling]:
-    """“Keeps the twos”: the dice that were not rolled again."""
-    for cue in block.words("keep"):
-        near = range(cue.stop, min(cue.stop + 4, some))
-        told = [
-            at for at in near if block.tokens[at].number and not block.has("dice", range(at + 1, at + 2)) and at > first
-        ]
-        if len(told) > 1 and told[1] == told[0] + 1 and block.tokens[told[1]].value in kept:
-            count = kept[int(block.tokens[told[1]].value)]
-            yield judged(block, "rolls", told[0], {count}, f"so many of them were kept: {count}", firm=False)
-            told = told[1:]
-        if told:
-            at = next((one for one in told if block.tokens[one].value in kept), told[-1])
-            why = f"those that were kept are {'-'.join(map(str, sorted(kept.elements())))}"
-            yield judged(block, "rolls", at, set(kept), why, firm=False)
+def _kept_or_not(block: Block, cue: tuple[range, bool] | None) -> bool | None:
+    """Whether what a word tells is kept; not known where all but something is."""
+    return None if cue is None or block.has("all-but", block.sentence(cue[0].start)) else cue[1]
 
 
-def _one_die(block: Block, some: int, then: int, left: Counter[int]) -> Iterator[Ruling]:
-    """All dice but one were kept: the last number before the next roll is what it came to."""
-    between = [at for at in block.shadow.numbers(range(some, then)) if not is_uncounted(block, at)]
-    if between:
-        yield judged(block, "rolls", between[-1], set(left), f"then the dice are {block.quote(then)}")
+def _count(block: Block, at: int, kept: bool | None) -> Item | None:  # noqa: FBT001 # as in an item
+    value = int(block.tokens[at].value)
+    if block.has("others", range(max(0, at - 2), at)) or block.has("others", range(at + 1, at + 4)):
+        return Item(Kind.COUNT, (at,), count=value, kept=False)
+    return Item(Kind.COUNT, (at,), count=value, kept=None if kept else False)
 
 
-def _counted_dice(block: Block, rules: DiceRules, rolled: Sequence[int]) -> Iterator[Ruling]:
-    """“Re-rolls three dice: 4-4-6”, “keeps 2-3-4-6 and re-rolls one die”: as many as are told."""
-    for at in rolled:
-        size = len(block.tokens[at].faces)
-        if size >= rules.dice:
-            continue
-        span = block.sentence(at)
-        for number in block.shadow.numbers(span):
-            if not block.has("dice", range(number + 1, number + 3)) or block.tokens[number].value > rules.dice:
-                continue
-            near = [one for one in rolled if one in span and len(block.tokens[one].faces) < rules.dice]
-            if len(near) == 1:
-                right = {size} if number < at else {rules.dice - size, size}
-                yield judged(block, "dice-rolled", number, right, f"{block.quote(at)} is {size} dice", firm=False)
+def _pair(block: Block, at: int, stop: int) -> int | None:
+    """The second of two dice, 5-1, that are written without a blank."""
+    if at + 2 >= stop:
+        return None
+    first, dash, second = block.tokens[at : at + 3]
+    joined = first.end == dash.start and dash.end == second.start and dash.end - dash.start == 1
+    is_pair = joined and dash.sort is Sort.SIGN and dash.key == "\N{EN DASH}" and second.number is not None
+    digits = is_pair and block.quote(at).isdigit() and block.quote(at + 2).isdigit()
+    more = at + 3 < len(block.tokens) and any(block.has(unit, range(at + 3, at + 4)) for unit in _UNITS)
+    return at + 2 if digits and not more else None
+
+
+def _face_behind(block: Block, at: int, stop: int) -> int | None:
+    """The face that a count belongs to: two threes, dua angka tiga."""
+    for behind in (at + 1, at + 2):
+        if behind < stop and block.tokens[behind].number is not None:
+            is_face = block.tokens[behind].value in FACES and not block.has("dice", range(behind + 1, behind + 2))
+            between = range(at + 1, behind)
+            return behind if is_face and (not between or block.has("face-word", between)) else None
+    return None
+
+
+def _shown_between(block: Block, start: int, stop: int) -> bool:
+    """Whether a word says that dice show something, in the same sentence."""
+    sentence = block.sentence(stop)
+    return block.has("falls", range(max(start, sentence.start), stop))
+
+
+def _hoped(block: Block, at: int) -> bool:
+    """Whether a number is only wished for, or needed."""
+    return block.has("hopes", range(max(block.sentence(at).start, at - _NEAR), at))

@@ -1,0 +1,203 @@
+"""The rows of a score sheet where a text names them, and the numbers beside them that can be scores."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from rulegen.check.claims import facts
+from rulegen.check.claims.data import Block
+from rulegen.check.claims.shadow import Sort
+from rulegen.engine.dice import FACES, DiceRules
+from rulegen.text.numbers import NumberKind
+
+ROW = "row-"
+"""The words of a row are called so, and the id of the row."""
+NOTHING = "scores-nothing"
+_UNCOUNTED = ("dice", "rolls", "more", "equal", "times", "row", "players", "labels", "turns")
+"""Words behind a number that is no score."""
+_LINK = 4
+"""Names that an “and” joins have no more tokens between them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A row, or several at once, where it is named."""
+
+    rows: tuple[str, ...]
+    span: range
+
+
+Group = Sequence[Named]
+"""Rows that are named together: “in the ones and in the fours”."""
+
+
+def named_rows(block: Block, rules: DiceRules) -> Iterator[Named]:
+    """The rows by their names, in the order of the text."""
+    found: list[Named] = []
+    groups = {
+        "straights": tuple(row for row in facts.fixed_rows(rules) if "straight" in row),
+        "number-rows": tuple(facts.number_rows(rules)),
+    }
+    for words, rows in (*((f"{ROW}{row}", (row,)) for row in rules.row_ids), *groups.items()):
+        found += (Named(rows, span) for span in block.words(words) if _is_name(block, span))
+    found.sort(key=lambda one: (one.span.start, -len(one.span)))
+    last = -1
+    for one in found:
+        if one.span.start > last:
+            last = one.span.stop - 1
+            yield one
+
+
+def grouped(block: Block, named: Sequence[Named]) -> list[Group]:
+    """Rows one by one, but those that are listed with an “and” or “or” together."""
+    groups: list[list[Named]] = []
+    for one in named:
+        if groups and _is_linked(block, groups[-1][-1], one):
+            groups[-1].append(one)
+        else:
+            groups.append([one])
+    return [part for group in groups for part in _as_listed(block, group)]
+
+
+def _is_linked(block: Block, one: Named, other: Named) -> bool:
+    gap = range(one.span.stop, other.span.start)
+    is_list = block.tokens[gap.start].key == "," or block.has("links", gap)
+    plain = all(block.tokens[at].sort in {Sort.WORD, Sort.SIGN} and block.tokens[at].key != ":" for at in gap)
+    return 0 < len(gap) <= _LINK and is_list and plain and not block.has("not", gap) and not block.has(NOTHING, gap)
+
+
+def _as_listed(block: Block, group: Sequence[Named]) -> list[Group]:
+    """A group that ends a phrase, with its “and” before the last name; or else each name by itself."""
+    last = group[-1].span.stop
+    ends = (
+        last >= len(block.tokens)
+        or block.tokens[last].sort in {Sort.END, Sort.SIGN}
+        or block.has("links", range(last, last + 1))
+    )
+    joint = range(group[-2].span.stop, group[-1].span.start) if len(group) > 1 else range(0)
+    if len(group) > 1 and ends and block.has("links", joint):
+        return [group]
+    return [[one] for one in group]
+
+
+def head_row(block: Block, named: Sequence[Named]) -> Named | None:
+    """The row whose name and a colon begin the block."""
+    head = named[0] if named and named[0].span.start <= 1 and len(named[0].rows) == 1 else None
+    if head is None or (head.span.start and not block.has("row", range(head.span.start))):
+        return None
+    return (
+        head
+        if head.span.stop < len(block.tokens) and block.tokens[head.span.stop].key in {":", "\N{EN DASH}"}
+        else None
+    )
+
+
+def names_in(block: Block, rules: DiceRules) -> set[int]:
+    """The tokens of the names of rows, some of which are numbers."""
+    return {at for one in named_rows(block, rules) for at in one.span}
+
+
+def clauses(block: Block) -> Iterator[range]:
+    """The sentences in parts between semicolons, but the row of a table, “Row: Yacht; Score: 50”, as a whole."""
+    for sentence in block.shadow.sentences:
+        begin = sentence.start
+        if sentence.start + 1 < sentence.stop and block.tokens[sentence.start + 1].key == ":":
+            yield sentence
+            continue
+        for at in sentence:
+            if block.tokens[at].key == ";":
+                yield range(begin, at)
+                begin = at + 1
+        yield range(begin, sentence.stop)
+
+
+def _is_name(block: Block, span: range) -> bool:
+    """Whether words are the name of a row, not a number (“Sei”, “Lima”) or dice of that face (“three sixes”)."""
+    token = block.tokens[span.start]
+    before = block.tokens[span.start - 1] if span.start else None
+    if before and before.counts and before.sort is Sort.NUMBER and not before.key.startswith("#?"):
+        return not token.number or (len(span) > 1) or (token.key.startswith("@") and before.value > len(FACES))
+    if len(span) > 1 or not token.number or token.key.startswith("@"):
+        return True
+    if span.start and block.has("row", range(span.start - 1, span.start)):
+        return True
+    if span.start == 0 and span.stop < len(block.tokens) and block.tokens[span.stop].key in {":", "\N{EN DASH}"}:
+        return True
+    if block.has("to", range(span.stop, span.stop + 1)) and block.text[token.start].isupper():
+        return not block.has("players", range(span.stop + 2, span.stop + 3))
+    is_great = block.text[token.start].isupper()
+    return is_great and before is not None and before.sort is not Sort.END
+
+
+def scores_in(block: Block, span: range, named: Sequence[Named]) -> list[int]:
+    """The numbers of a clause that can be scores, and words for none; of an equation, what it comes to."""
+    inner = {at for equation, tokens in block.equations for at in tokens[:-1]}
+    taken = {at for one in named for at in one.span}
+    behind = {one.span.stop for one in named}
+    numbers = [
+        at
+        for at in block.shadow.numbers(span)
+        if at not in inner
+        and at not in taken
+        and (not is_uncounted(block, at) or (at in behind and _is_last(block, at)))
+    ]
+    nothing = [one.start for one in block.words(NOTHING) if one.start in span and not block.tokens[one.start].number]
+    return sorted({*numbers, *nothing})
+
+
+def _is_last(block: Block, at: int) -> bool:
+    """Whether a word that may be no number ends a phrase, so that it is one: the yacht one."""
+    following = block.tokens[at + 1] if at + 1 < len(block.tokens) else None
+    return block.tokens[at].key.startswith("#?") and (following is None or following.sort in {Sort.END, Sort.SIGN})
+
+
+def is_uncounted(block: Block, at: int) -> bool:
+    """Whether a number is no score: three dice, two more rolls, a single time, Example 4."""
+    behind = range(at + 1, at + 2)
+    if block.tokens[at].key.startswith("#?") and not block.has("points", behind):
+        return True
+    if (
+        is_ranged(block, at)
+        or _is_face(block, at)
+        or (not block.quote(at).isdigit() and block.has("keep", range(max(0, at - 6), at)))
+    ):
+        return True
+    number = block.tokens[at].number
+    is_collective = number is not None and number.kind is NumberKind.COLLECTIVE
+    if is_collective or any(block.has(name, behind) for name in _UNCOUNTED):
+        return True
+    following = block.tokens[at + 1] if at + 1 < len(block.tokens) else None
+    return bool(following and following.number and following.key[0] in "#@" and block.tokens[at].value <= len(FACES))
+
+
+def _is_face(block: Block, at: int) -> bool:
+    """Whether a number in words tells what is added up: the sum of the fours."""
+    return not block.quote(at).isdigit() and block.has("sum-of", range(max(0, at - 3), at))
+
+
+def is_ranged(block: Block, at: int) -> bool:
+    """Whether a number is an end of a range: 2 to 6."""
+    near = ((at + 1, at + 2), (at - 1, at - 2))
+    return any(
+        block.has("to", range(max(0, word), word + 1)) and 0 <= end < len(block.tokens) and block.tokens[end].number
+        for word, end in near
+    )
+
+
+def limited(block: Block, span: range, scores: Sequence[int]) -> set[int]:
+    """The scores that are told to be the most: the first one behind the word for it, or else the last one before."""
+    cues = [one for one in block.words("limit") if one.start in span]
+    cues += [one for one in block.words("up-to") if one.start in span and one.stop in scores]
+    if any(block.has(name, span) for name in ("never", "not")):
+        cues += [one for one in block.words("more-than") if one.start in span]
+    found: set[int] = set()
+    for cue, following in pairwise([*sorted(cues, key=lambda one: one.start), None]):
+        if cue is None:
+            continue
+        stop = following.start if following else span.stop
+        behind = [at for at in scores if cue.stop <= at < stop]
+        before = [at for at in scores if at < cue.start]
+        found |= set(behind[:1] or before[-1:])
+    return found

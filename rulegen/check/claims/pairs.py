@@ -1,0 +1,149 @@
+"""The scores of a clause beside the rows that it names."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from rulegen.check.claims import facts
+from rulegen.check.claims.data import Block
+from rulegen.check.claims.named import Group, Named, grouped
+from rulegen.check.claims.ruling import Ruling, judged, wrong
+from rulegen.engine.dice import Dice, DiceRules
+
+_NEXT_TO = 8
+"""A score stands no more tokens away from its row."""
+_FEWEST = 4
+"""So many scores are the game of somebody, and no other list."""
+
+
+@dataclass(frozen=True)
+class Clause:
+    """A clause with what stands in it."""
+
+    block: Block
+    rules: DiceRules
+    span: range
+    named: Sequence[Named]
+    scores: Sequence[int]
+    limits: frozenset[int]
+    """The scores that are told to be the most."""
+    roll: Dice | None
+    is_table: bool
+
+    @property
+    def is_list(self) -> bool:
+        """Whether it lists the most of each row."""
+        return len(self.limits) == 1 < len(self.named) == len(self.scores) and self.roll is None
+
+
+def paired(clause: Clause) -> Iterator[Ruling]:
+    """Each score beside its rows. Which stands first is what makes more of them true, and leaves out none."""
+    best: list[Ruling] = []
+    merit: tuple[int, int] | None = None
+    listed: list[tuple[int, Group]] = []
+    groups = grouped(clause.block, clause.named)
+    for beside in (_one_row,) if clause.is_table else (_score_first, _row_first, _nearest):
+        pairs = list(beside(groups, clause.scores))
+        rulings = [ruling for at, rows in pairs for ruling in _in_rows(clause, at, rows)]
+        right = {ruling.at for ruling in rulings if ruling.true}
+        bad = {ruling.at for ruling in rulings if not ruling.true}
+        missed = len({at for at in clause.scores if clause.block.tokens[at].number} - {at for at, _rows in pairs})
+        found = (len(right - bad), -len(bad) - missed)
+        if merit is None or found > merit or (found == merit and not best):
+            best, merit = rulings, found
+            if beside is not _nearest:
+                listed = pairs
+    if any(ruling.true for ruling in best) or len(best) == 1:
+        yield from (ruling for ruling in best if clause.block.tokens[ruling.at].number)
+        yield from _twice(clause, listed)
+
+
+def _twice(clause: Clause, pairs: Sequence[tuple[int, Group]]) -> Iterator[Ruling]:
+    """The scores of a game, which are added up behind: no row is used twice."""
+    sums = [tokens for _equation, tokens in clause.block.equations if tokens[0] > pairs[-1][0]] if pairs else []
+    named = [one for _at, rows in pairs for one in rows]
+    again = [one for place, one in enumerate(named) if one.rows in {other.rows for other in named[:place]}]
+    is_game = len(named) == len(pairs) >= _FEWEST and any(len(tokens) > len(pairs) for tokens in sums)
+    if is_game and len(again) == 1 and clause.block.tokens[again[0].span.start].number:
+        yield wrong("row-twice", again[0].span.start, "a row that is not used yet", "no row is used twice")
+
+
+def starts_table(block: Block, named: Sequence[Named]) -> bool:
+    """Whether the row of a table begins with the first name: “Row: Yacht; Score: 50”."""
+    first = named[0].span.start
+    return first > 0 and block.tokens[first - 1].key == ":" and block.sentence(first).start >= first - 3
+
+
+_Beside = Iterator[tuple[int, Group]]
+
+
+def _score_first(groups: Sequence[Group], scores: Sequence[int]) -> _Beside:
+    """Each score with the rows up to the next score: 22 as four of a kind, 20 in the fives."""
+    for at, following in pairwise([*scores, None]):
+        if at is not None:
+            rows = [
+                one for one in groups if at < one[0].span.start and (following is None or one[0].span.start < following)
+            ]
+            if rows and rows[0][0].span.start - at <= _NEXT_TO:
+                yield at, rows[0]
+
+
+def _row_first(groups: Sequence[Group], scores: Sequence[int]) -> _Beside:
+    """Each score with the row before it: Sixes 30, Fives 25."""
+    for before, at in pairwise([None, *scores]):
+        if at is not None:
+            rows = [one for one in groups if one[-1].span.start < at and (before is None or one[0].span.start > before)]
+            if rows and at - rows[-1][-1].span.stop < _NEXT_TO:
+                yield at, rows[-1]
+
+
+def _nearest(groups: Sequence[Group], scores: Sequence[int]) -> _Beside:
+    """Each score with the row that stands nearest."""
+    for at in scores:
+        one = min(groups, key=lambda rows: _distance(rows, at))
+        if _distance(one, at) <= _NEXT_TO:
+            yield at, one
+
+
+def _distance(rows: Group, at: int) -> int:
+    return min(abs(rows[0].span.start - at), abs(rows[-1].span.stop - 1 - at))
+
+
+def _one_row(groups: Sequence[Group], scores: Sequence[int]) -> _Beside:
+    """All scores with the first row: the row of a table."""
+    for at in scores:
+        yield at, groups[0][:1]
+
+
+def _in_rows(clause: Clause, at: int, rows: Group) -> Iterator[Ruling]:
+    """One score, in each row that it is told to be for."""
+    block, rules, span = clause.block, clause.rules, clause.block.sentence(at)
+    best = facts.best_scores(rules)
+    in_total = block.has("total", span)
+    is_best = in_total or at in clause.limits or (clause.is_list and bool(clause.limits))
+    for one in rows:
+        most = sum(best[row] for row in one.rows)
+        name = " + ".join(one.rows)
+        if len(one.rows) > 1 and not is_best:
+            continue
+        why = f"the most in this row ({name}) is {most}"
+        if len(one.rows) > 1:
+            allowed = {most}
+        elif clause.roll and not in_total:
+            scored = rules.row(name).score(clause.roll)
+            allowed = {scored, most} if is_best else {scored}
+            why = f"{'-'.join(map(str, clause.roll))} scores {scored} in this row ({name})"
+        elif is_best or name in facts.fixed_rows(rules):
+            allowed = {most} if is_best else {most, 0}
+        else:
+            allowed, why = set(rules.possible_scores(name)), f"no dice score this in this row ({name})"
+        yield _scored(block, at, allowed, why)
+
+
+def _scored(block: Block, at: int, allowed: set[int], why: str) -> Ruling:
+    """A score, or a word that there is none."""
+    if block.tokens[at].number:
+        return judged(block, "row-score", at, allowed, why)
+    return Ruling("row-score", at, 0 in allowed, "", why)

@@ -1,0 +1,166 @@
+"""A turn of a dice game, as a text tells it: every way in which its rolls can have followed each other."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from itertools import combinations
+
+from rulegen.engine.dice import FACES, Dice
+
+
+class Kind(StrEnum):
+    """What is told of the dice."""
+
+    ROLL = "roll"
+    """All dice as they lie now."""
+    PART = "part"
+    """Some dice: those that are kept, those that are rolled again, or what they came to."""
+    SHOWN = "shown"
+    """What dice came to that were rolled again."""
+    FACE = "face"
+    """Dice of one face, a `count` of them or those that there are."""
+    COUNT = "count"
+    """A number of dice, whatever they show."""
+    CUE = "cue"
+    """A word that says that dice are kept or rolled again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """One thing that is told, with its tokens."""
+
+    kind: Kind
+    tokens: tuple[int, ...]
+    dice: Dice = ()
+    count: int | None = None
+    kept: bool | None = None
+    """Whether it tells what is kept (or else what is rolled again); `None` where it may be either."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lie:
+    """How the dice lie, and what has been told since of the next roll."""
+
+    dice: Dice
+    kept: Dice = ()
+    away: Dice = ()
+    keeps: int | None = None
+    rolls: int | None = None
+    told: bool = False
+    """Whether dice are rolled again that have not been told yet."""
+
+
+def replay(items: Sequence[Item]) -> list[frozenset[Lie]]:
+    """How the dice can lie after each item; the first item is a roll. From where nothing fits the sets are empty."""
+    lies = frozenset({Lie(_in_order(items[0].dice))})
+    found = [lies]
+    for item in items[1:]:
+        lies = frozenset(after for lie in lies for after in _after(lie, item))
+        found.append(lies)
+    return found
+
+
+def mended(items: Sequence[Item]) -> Iterator[tuple[int, Item]]:
+    """Each item that could be another one, so that all fit, with the other one; counts and faces go before dice."""
+    order = (Kind.COUNT, Kind.FACE, Kind.SHOWN, Kind.PART, Kind.ROLL)
+    for place in sorted(range(len(items)), key=lambda at: (items[at].kind is Kind.ROLL, -at)):
+        if items[place].kind in order:
+            for other in _others(items[place]):
+                if replay([*items[:place], other, *items[place + 1 :]])[-1]:
+                    yield place, other
+                    break
+
+
+def _others(item: Item) -> Iterator[Item]:
+    """The item with another count, or with another face of one die."""
+    if item.count is not None:
+        for count in FACES[: len(FACES) - 1]:
+            if count != item.count:
+                yield replace(item, count=count)
+    for at in range(len(item.dice)):
+        for face in FACES:
+            if face != item.dice[at]:
+                yield replace(item, dice=(*item.dice[:at], face, *item.dice[at + 1 :]))
+
+
+def _in_order(dice: Iterable[int]) -> Dice:
+    return tuple(sorted(dice))
+
+
+def _after(lie: Lie, item: Item) -> Iterator[Lie]:
+    if item.kind is Kind.CUE:
+        yield replace(lie, told=True)
+    elif item.kind is Kind.ROLL:
+        yield from _as_rolled(lie, _in_order(item.dice))
+    elif item.kind is Kind.COUNT:
+        yield from _counted(lie, item)
+    elif item.kind is Kind.FACE:
+        yield from _of_face(lie, item)
+    else:
+        if item.kind is Kind.PART and item.kept is not False:
+            yield from _kept(lie, item.dice)
+        if item.kind is Kind.PART and item.kept is not True:
+            yield from _away(lie, item.dice)
+        yield from _shown(lie, item.dice)
+
+
+def _kept(lie: Lie, dice: Dice) -> Iterator[Lie]:
+    kept = _in_order(lie.kept + dice)
+    if _within(kept + lie.away, lie.dice):
+        yield replace(lie, kept=kept, told=True)
+
+
+def _away(lie: Lie, dice: Dice) -> Iterator[Lie]:
+    away = _in_order(lie.away + dice)
+    if _within(away + lie.kept, lie.dice):
+        yield replace(lie, away=away, told=True)
+
+
+def _counted(lie: Lie, item: Item) -> Iterator[Lie]:
+    if item.kept is not False and lie.keeps in {None, item.count}:
+        yield replace(lie, keeps=item.count, told=True)
+    if item.kept is not True and lie.rolls in {None, item.count}:
+        yield replace(lie, rolls=item.count, told=True)
+
+
+def _of_face(lie: Lie, item: Item) -> Iterator[Lie]:
+    there = lie.dice.count(item.dice[0])
+    for count in range(1, there + 1) if item.count is None else (item.count,):
+        if item.kept is not False:
+            yield from _kept(lie, item.dice * count)
+        if item.kept is not True:
+            yield from _away(lie, item.dice * count)
+    if item.count is None and item.kept is not True:
+        yield from _shown(lie, item.dice)
+
+
+def _shown(lie: Lie, dice: Dice) -> Iterator[Lie]:
+    """Some dice come to `dice`: the others are kept."""
+    if set(dice) <= set(FACES):
+        for kept in _keepable(lie, len(lie.dice) - len(dice)):
+            yield Lie(_in_order(kept + dice))
+
+
+def _as_rolled(lie: Lie, dice: Dice) -> Iterator[Lie]:
+    """All dice are told: as they lay already, or after a roll that is not told by itself."""
+    if lie.dice == dice or (
+        lie.told and any(_within(kept, dice) for size in range(len(dice)) for kept in _keepable(lie, size))
+    ):
+        yield Lie(dice)
+
+
+def _keepable(lie: Lie, size: int) -> Iterator[Dice]:
+    """What can have been kept: so many dice, and as it was told."""
+    if lie.keeps not in {None, size} or lie.rolls not in {None, len(lie.dice) - size} or size < 0:
+        return
+    for kept in set(combinations(lie.dice, size)):
+        left = _in_order((Counter(lie.dice) - Counter(kept)).elements())
+        if _within(lie.kept, kept) and _within(lie.away, left):
+            yield kept
+
+
+def _within(some: Dice, all_of: Dice) -> bool:
+    return Counter(some) <= Counter(all_of)
