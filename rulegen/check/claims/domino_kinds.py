@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import replace
 
-from rulegen.check.claims import facts, points, stories
+from rulegen.check.claims import facts, points, scores, stories
 from rulegen.check.claims.labels import counting
 from rulegen.check.claims.ruling import Match, Ruling, judged
+from rulegen.check.claims.shadow import Sort
+from rulegen.check.claims.units import has_unit, is_listed, joined_lists
 from rulegen.engine.dominoes import DominoRules
 from rulegen.engine.scoring import TargetMode
 
@@ -82,10 +84,15 @@ def _reached(match: Match, rules: DominoRules) -> Iterator[Ruling]:
 
 
 def _pip_range(match: Match, rules: DominoRules) -> Iterator[Ruling]:
-    why = f"the halves of tiles show 0 to {rules.max_pip}"
-    if any(match.block.has(name, range(match.at("b") + 1, match.at("b") + 2)) for name in ("raw", "display", "points")):
-        return
-    if match.value("a") == 0 or match.value("b") == rules.max_pip:
+    """“Halves show 0 to 6 pips”, but not “4 to 6 rounds”."""
+    block, behind = match.block, match.at("b") + 1
+    spoken_of = any(block.has(name, block.sentence(behind - 1)) for name in ("half", "pip", "tile", "value"))
+    is_pips = block.has("pip", range(behind, behind + 1)) or behind == len(block.tokens)
+    is_other = (
+        not is_pips and block.tokens[behind].sort is Sort.WORD and not block.has("and", range(behind, behind + 1))
+    )
+    if spoken_of and not is_other and (match.value("a") == 0 or match.value("b") == rules.max_pip):
+        why = f"the halves of tiles show 0 to {rules.max_pip}"
         yield match.rule("a", {0}, why)
         yield match.rule("b", {rules.max_pip}, why)
 
@@ -93,7 +100,7 @@ def _pip_range(match: Match, rules: DominoRules) -> Iterator[Ruling]:
 def _pairs(match: Match, rules: DominoRules) -> Iterator[Ruling]:
     if rules.pairs_at is None:
         return
-    if match.has("p"):
+    if match.has("p") and not match.block.has("pair", range(match.at("p") + 1, match.at("p") + 3)):
         yield match.rule("p", {rules.pairs_at}, "only with so many players are there pairs")
     if match.has("n"):
         yield match.rule("n", {rules.owners(rules.pairs_at)}, "so many pairs play")
@@ -106,8 +113,12 @@ def _target(match: Match, rules: DominoRules) -> Iterator[Ruling]:
 
 def _goal(match: Match, rules: DominoRules) -> Iterator[Ruling]:
     """A score to be reached: the target, unless a worked example reaches another one."""
+    block, at = match.block, match.at("n")
+    is_about_target = any(block.has(name, block.sentence(at)) for name in ("target", "exactly", "wins"))
+    is_about_points = has_unit(block, at, "display", "points", "raw")
     for ruling in _target(match, rules):
-        yield replace(ruling, lax=2)
+        if ruling.true or is_about_points or (is_about_target and not has_unit(block, at, "tile", "pip", "player")):
+            yield replace(ruling, lax=2)
 
 
 def _boneyard(match: Match, rules: DominoRules) -> Iterator[Ruling]:
@@ -170,13 +181,14 @@ def _list_size(match: Match, _rules: DominoRules) -> Iterator[Ruling]:
 
 
 def _highest(match: Match, rules: DominoRules) -> Iterator[Ruling]:
-    """The score that wins is the highest of those that were told."""
+    """The score that wins is the highest of those that are listed in its sentence, or in the one before."""
     block, at = match.block, match.at("n")
-    told = [block.tokens[one].value for one in counting(block, range(at))]
-    told = [value for value in told if value not in {rules.target, rules.target_display}]
+    sentence = block.sentence(at)
+    near = range(block.sentence(max(0, sentence.start - 2)).start, at)
+    told = [[block.tokens[one].value for one in listed] for listed in joined_lists(block, near) if listed[-1] != at]
     is_target = match.value("n") in {rules.target, rules.target_display}
-    if rules.target_mode is TargetMode.HIGHEST_AFTER_ROUND and len(told) > 1 and not is_target:
-        yield match.rule("n", {max(told)}, "the highest score wins")
+    if rules.target_mode is TargetMode.HIGHEST_AFTER_ROUND and told and not is_target and not is_listed(block, at):
+        yield match.rule("n", {max(told[-1])}, "the highest score wins")
 
 
 JUDGES: Mapping[str, Judge] = {
@@ -215,10 +227,11 @@ JUDGES: Mapping[str, Judge] = {
     "partners": _partners,
     "block": _block,
     "equation-award": stories.equation_awards,
-    "result": stories.results,
-    "has": stories.results,
-    "stays": stories.results,
+    "result": scores.results,
+    "has": scores.results,
+    "stays": scores.results,
     "raw-points": points.raw_points,
+    "moves": scores.moves,
     "floor": _constant(lambda _rules: {0}, "scores may go below zero"),
     "some-players": _some_players,
     "reached": _reached,
@@ -245,6 +258,7 @@ FORMS: Mapping[str, Collection[str]] = {
     "double-count": ("n t",),
     "tile-pips": ("n t",),
     "tile-ends": ("a b t",),
+    "moves": ("a b",),
     "together": ("list n",),
     "list-size": ("list n",),
     "places": ("a b n",),

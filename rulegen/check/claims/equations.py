@@ -50,11 +50,17 @@ def told_before(block: Block, names: Collection[int] = ()) -> Iterator[Ruling]:
             odd = [
                 one for one, at in zip(window, terms, strict=True) if block.tokens[one].value != block.tokens[at].value
             ]
-            is_last = window[-1] == before[-1] and len(terms) < _FEWEST
+            is_last = window[-1] == before[-1] and len(terms) < _FEWEST and _are_listed(block, window)
             if not odd or (len(odd) == 1 and (len(terms) >= _FEWEST or is_last) and _joined(block, window)):
                 told = " + ".join(block.quote(at) for at in terms)
                 for at in window:
                     yield Ruling("terms", at, at not in odd, "what is added up behind", f"the sum is {told}", (total,))
+
+
+def _are_listed(block: Block, window: list[int]) -> bool:
+    """Whether only a comma or an “and” stands between two numbers."""
+    one, other = window
+    return all(block.tokens[at].key == "," or block.has("and", range(at, at + 1)) for at in range(one + 1, other))
 
 
 def _joined(block: Block, window: list[int]) -> bool:

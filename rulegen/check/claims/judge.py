@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
 
-from rulegen.check.claims import dice_kinds, domino_kinds, equations, labels, sheets, stories, turns
+from rulegen.check.claims import dice_kinds, domino_kinds, equations, labels, scores, sheets, stories, turns
 from rulegen.check.claims.data import Block, ClaimWords, invalid, load_claims
 from rulegen.check.claims.leftover import boneyards
 from rulegen.check.claims.named import names_in
@@ -17,8 +17,8 @@ from rulegen.check.claims.written import impossible
 from rulegen.check.language import Language
 from rulegen.engine.dice import DiceRules
 from rulegen.engine.dominoes import DominoRules
-from rulegen.games import DiceGame, DominoGame
 from rulegen.errors import quote
+from rulegen.games import DiceGame, DominoGame
 from rulegen.text.glossary import Glossary
 
 AnyGame = DominoGame | DiceGame
@@ -147,7 +147,7 @@ def _matches(block: Block, data: ClaimWords, family: str) -> list[Match]:
 def _domino(block: Block, matches: Sequence[Match], rules: DominoRules) -> Iterator[Ruling]:
     for match in matches:
         yield from domino_kinds.JUDGES[match.claim](match, rules)
-    for story in (*stories.STORIES, boneyards):
+    for story in (*stories.STORIES, scores.score_sums, scores.raw_scores, boneyards):
         yield from story(block, rules)
 
 

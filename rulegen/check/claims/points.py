@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
+from itertools import pairwise
 
 from rulegen.check.claims import facts
 from rulegen.check.claims.equations import goes_on
 from rulegen.check.claims.facts import is_whole
+from rulegen.check.claims.labels import counting
 from rulegen.check.claims.ruling import Match, Ruling, judged, wrong
+from rulegen.check.claims.units import joined_lists
 from rulegen.engine.dominoes import DominoRules
 
 Judge = Callable[[Match, DominoRules], Iterator[Ruling]]
@@ -55,8 +58,7 @@ def rounding(match: Match, rules: DominoRules) -> Iterator[Ruling]:
     block, is_list = match.block, match.claim == "rounding-list"
     if block.tokens[match.at("y")].key.startswith("#?"):
         return
-    spoken_of = block.has("rounded") or block.has("reckons") or (block.has("down") and block.has("up"))
-    if (is_list and not spoken_of) or block.has("multiple", match.span):
+    if (is_list and not _is_rounding(match, rules)) or block.has("multiple", match.span):
         return
     if not all(is_whole(block.tokens[at].value) for at in _last_of(match)):
         return
@@ -71,6 +73,29 @@ def rounding(match: Match, rules: DominoRules) -> Iterator[Ruling]:
     right = rights[listed[-1]]
     why = f"{match.block.tokens[listed[-1]].value} is rounded to {right}"
     yield judged(match.block, match.claim, match.at("y"), {right}, why, also=tuple(rights), firm=firm)
+
+
+def _is_rounding(match: Match, rules: DominoRules) -> bool:
+    """Whether “17 becomes 15” is about rounding: it is said there, or there are more such numbers."""
+    block = match.block
+    sentence = block.sentence(match.at("y"))
+    if _is_list_of_results(match) or any(block.has(name, sentence) for name in ("display", "points", "scores")):
+        return False
+    before = range(block.sentence(max(0, sentence.start - 2)).start, sentence.stop)
+    if not any(block.has(name, before) for name in ("rounded", "remainder")):
+        return block.has("reckons", sentence)
+    others = [at for at in counting(block, sentence) if at not in match.span]
+    pairs = ((block.tokens[one].value, block.tokens[other].value) for one, other in pairwise(others))
+    return block.has("rounded", sentence) or any(
+        is_whole(one) and one != other == facts.rounded(rules, one) for one, other in pairs
+    )
+
+
+def _is_list_of_results(match: Match) -> bool:
+    """“33, 12 and 3 become 29, 12 and -2”: as many numbers on either side."""
+    first = match.at("y")
+    behind = [listed for listed in joined_lists(match.block, match.block.sentence(first)) if listed[0] == first]
+    return any(len(listed) == len(match.numbers("x")) for listed in behind)
 
 
 def _last_of(match: Match) -> list[int]:
@@ -109,7 +134,12 @@ def tile_pips(match: Match, _rules: DominoRules) -> Iterator[Ruling]:
 
 
 def tile_ends(match: Match, _rules: DominoRules) -> Iterator[Ruling]:
-    """The halves of a tile that lies alone, `a` and `b`."""
+    """The halves of a tile that lies alone, `a` and `b`: the first one that a text speaks of, and it opens a round."""
+    block = match.block
+    if any(token.faces for token in block.tokens[: match.at("t")]) or not block.has(
+        "opens", block.sentence(match.at("t"))
+    ):
+        return
     low, high = match.faces("t")
     ends = sorted((match.value("a"), match.value("b")))
     for slot in ("a", "b"):

@@ -1,7 +1,4 @@
-"""Worked examples of domino games: equations, scores that change, hands that are settled after a round.
-
-These look at what a block has said before: the claim alone, “you reach 61”, could be true of anything.
-"""
+"""Worked examples of domino games: equations, and hands that are settled after a round."""
 
 from __future__ import annotations
 
@@ -11,19 +8,19 @@ from fractions import Fraction
 from itertools import pairwise
 
 from rulegen.check.claims.data import Block
-from rulegen.check.claims.equations import goes_on, sums
+from rulegen.check.claims.equations import sums
 from rulegen.check.claims.facts import is_whole, rounded
 from rulegen.check.claims.labels import counting
 from rulegen.check.claims.ruling import Match, Ruling, judged, wrong
+from rulegen.check.claims.scores import MOST_ENDS
 from rulegen.check.claims.shadow import Sort
+from rulegen.check.claims.units import has_unit
 from rulegen.engine.dominoes import BlockRule, DominoRules
 from rulegen.engine.settlement import BLOCKED, PartKind, settle
 
 _FEWEST_RANKED = 2
 _NEAR = 2
-"""Sentences back to which a change of a score reaches."""
-_MOST_ENDS = 60
-"""No sum of counting ends is greater."""
+"""Words between somebody who counts and what they count."""
 
 
 def net_effects(block: Block, _rules: DominoRules) -> Iterator[Ruling]:
@@ -41,71 +38,6 @@ def net_effects(block: Block, _rules: DominoRules) -> Iterator[Ruling]:
             if value and not told[value]:
                 yield wrong("net-effect", at, "a number that was told before", "a part of the net effect")
             told[value] -= 1
-
-
-def results(match: Match, rules: DominoRules) -> Iterator[Ruling]:
-    """A score that is reached: one that was told before, and what was gained or lost on the way."""
-    block, at = match.block, match.at("n")
-    sentence = block.sentence(at)
-    before = counting(block, range(at))
-    if not before or goes_on(block, at) or has_unit(block, at, "pip", "tile") or block.tokens[at].value < 0:
-        return
-    if block.has("do-not", sentence) or block.has("stroke", sentence) or block.has("reckons"):
-        return
-    said = block.tokens[at].value
-    within = 0 if match.claim == "has" else _NEAR
-    target = {Fraction(rules.target), Fraction(rules.target_display)}
-    bases = {block.tokens[one].value: one for one in before}
-    changes = {Fraction(0): at} if match.claim == "stays" else _changes(block, sentence, at, rules, within=within)
-    changes = {value: one for value, one in changes.items() if value not in target}
-    totals = {tokens[-1] for _equation, tokens in block.equations}
-    if match.claim == "has" and not any(
-        (one in totals and said > _MOST_ENDS) or has_unit(block, one, "display", "points") for one in changes.values()
-    ):
-        return
-    if match.claim == "stays":
-        bases |= dict.fromkeys(target, at)
-    if not changes or (len(bases) < _FEWEST_RANKED and not set(bases) - set(changes)):
-        return
-    reasons = [
-        (bases[base], one)
-        for base in bases
-        for change, one in changes.items()
-        if said == base - change or (said == base + change and (base not in target or not change))
-    ]
-    told = "a score that follows from the numbers before it"
-    also = reasons[0] if reasons else ()
-    is_gain = any(has_unit(block, one, "display", "points", "raw") for one in changes.values())
-    is_rule = said in target and not (is_gain and any(2 * base >= rules.target_display for base in bases))
-    if reasons or not is_rule:
-        yield Ruling(match.claim, at, bool(reasons), told, told, also, lax=1)
-
-
-def _changes(block: Block, sentence: range, at: int, rules: DominoRules, *, within: int) -> dict[Fraction, int]:
-    """The points that were gained or lost in this sentence and, if there are none in it, in the ones before."""
-    spans = [span for span in block.shadow.sentences if span.start <= sentence.start][-within - 1 :]
-    plain: dict[Fraction, int] = {}
-    for span in reversed(spans):
-        found: dict[Fraction, int] = {}
-        here: dict[Fraction, int] = {}
-        ends = {tokens[-1] for equation, tokens in block.equations if tokens[0] in span and len(equation.sides) > 1}
-        for one in counting(block, range(span.start, min(span.stop, at))):
-            value = block.tokens[one].value
-            here[value] = one
-            if has_unit(block, one, "display", "points") or one in ends:
-                found[value] = one
-            elif has_unit(block, one, "raw"):
-                found |= {value: one, value / rules.display_divisor: one}
-        if found:
-            return plain | found
-        plain |= here
-    return plain
-
-
-def has_unit(block: Block, at: int, *names: str) -> bool:
-    """Whether the words behind a number say what it counts."""
-    behind = range(at + 1, at + 2)
-    return any(block.has(name, behind) for name in names)
 
 
 def ranked_hands(block: Block, rules: DominoRules) -> Iterator[Ruling]:
@@ -184,7 +116,7 @@ def _hands(block: Block) -> tuple[int, ...]:
 def equation_awards(match: Match, rules: DominoRules) -> Iterator[Ruling]:
     """What the result of an equation of counting ends is worth."""
     total = match.value("sum")
-    if not 0 <= total <= _MOST_ENDS:
+    if not 0 <= total <= MOST_ENDS:
         return
     raw = Fraction(rules.award.award(int(total)))
     display = raw / rules.display_divisor
@@ -215,21 +147,6 @@ def placed_tiles(block: Block, _rules: DominoRules) -> Iterator[Ruling]:
         why = f"{low}|{high} counts {' or '.join(map(str, sorted(right)))}, which is not in the sum"
         if block.sentence(tokens[0]).start - block.sentence(placed[-1]).stop <= 1:
             yield Ruling("placed-tile", placed[-1], bool(terms & right), "a tile of the sum", why, firm=False)
-
-
-def score_sums(block: Block, rules: DominoRules) -> Iterator[Ruling]:
-    """“290 + 15 = 305”: a score that was told before, and what is added to it."""
-    for terms, total in sums(block):
-        before = {block.tokens[at].value for at in counting(block, range(terms[0]))}
-        scores = {value for value in before if value > _MOST_ENDS} - {rules.target, rules.target_display}
-        if block.tokens[total].value <= _MOST_ENDS or not scores:
-            continue
-        for at in terms:
-            told = "a number that was told before"
-            also = tuple(
-                one for one in counting(block, range(terms[0])) if block.tokens[one].value == block.tokens[at].value
-            )
-            yield Ruling("score-sum", at, bool(also), told, "a score, or what is added to it", also[-1:], firm=False)
 
 
 def rounded_apart(block: Block, rules: DominoRules) -> Iterator[Ruling]:
@@ -282,5 +199,5 @@ def _last_of_sentence(block: Block, after: int) -> list[int]:
     return behind if len(behind) == 1 else []
 
 
-STORIES = (net_effects, ranked_hands, placed_tiles, score_sums, rounded_apart, settlements)
+STORIES = (net_effects, ranked_hands, placed_tiles, rounded_apart, settlements)
 """What is looked for in a whole block."""

@@ -1,0 +1,179 @@
+"""Scores in worked examples: each follows from one that was told before, and from what was gained or lost on the way.
+
+The claim alone, “you reach 61”, could be true of anything; these look at what a block has said before.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from fractions import Fraction
+from itertools import combinations
+
+from rulegen.check.claims.data import Block
+from rulegen.check.claims.equations import goes_on, sums
+from rulegen.check.claims.facts import is_whole, rounded
+from rulegen.check.claims.labels import counting
+from rulegen.check.claims.ruling import Match, Ruling
+from rulegen.check.claims.units import has_unit, is_listed, is_points, told_numbers
+from rulegen.engine.dominoes import DominoRules
+
+_NEAR = 2
+"""Sentences back to which a change of a score reaches."""
+MOST_ENDS = 60
+"""No sum of counting ends is greater."""
+_FEWEST_SCORES = 2
+_SMALLEST_SCORE = 20
+"""A smaller number without a unit may be anything."""
+Changes = dict[Fraction, int]
+"""What a score can change by, and the number that tells it."""
+
+
+def results(match: Match, rules: DominoRules) -> Iterator[Ruling]:
+    """A score that is reached: one that was told before, and what was gained or lost on the way."""
+    block, at = match.block, match.at("n")
+    before = told_numbers(block, range(at))
+    if not before or not _may_be_score(block, at):
+        return
+    said = block.tokens[at].value
+    target = {Fraction(rules.target), Fraction(rules.target_display)}
+    bases = {block.tokens[one].value: one for one in before}
+    changes: Changes = {Fraction(0): at}
+    if match.claim == "stays":
+        bases |= dict.fromkeys(target, at)
+    else:
+        near = 0 if match.claim == "has" else _NEAR
+        changes = {value: one for value, one in _changes(block, at, rules, near).items() if value not in target}
+        if match.claim == "has" and not _is_told(block, said, changes):
+            return
+    if not changes or (len(bases) < _FEWEST_SCORES and not set(bases) - set(changes)):
+        return
+    reasons = [
+        (bases[base], one)
+        for base in bases
+        for change, one in changes.items()
+        if said == base - change or (said == base + change and (base not in target or not change))
+    ]
+    told = "a score that follows from the numbers before it"
+    also = reasons[0] if reasons else ()
+    if not reasons and not any(is_points(block, one) for one in changes.values()) and not _is_story(block, at, bases):
+        return
+    is_gain = any(is_points(block, one) for one in changes.values())
+    is_rule = said in target and not (is_gain and any(2 * base >= rules.target_display for base in bases))
+    if reasons or not (is_rule or _is_converted(block, at, before, rules)):
+        yield Ruling(match.claim, at, bool(reasons), told, told, also, lax=1)
+
+
+def _may_be_score(block: Block, at: int) -> bool:
+    sentence = block.sentence(at)
+    if goes_on(block, at) or has_unit(block, at, "pip", "tile", "raw") or is_listed(block, at):
+        return False
+    if at > 1 and 0 <= block.tokens[at - 2].value < _SMALLEST_SCORE and block.has("to", range(at - 1, at)):
+        return False  # “from 0 to 6”
+    if block.tokens[at].value < 0 or block.tokens[at - 1].key in {"\N{MINUS SIGN}", "\N{EN DASH}"}:
+        return False
+    return not (block.has("do-not", sentence) or block.has("stroke", sentence) or block.has("reckons"))
+
+
+def _is_story(block: Block, at: int, bases: Iterable[Fraction]) -> bool:
+    """Whether a text without units speaks of scores: it says so, and one of them is no small number."""
+    spoken_of = ("points", "display", "raw", "net", "past", "exactly", "target", "scores")
+    return max(bases) >= _SMALLEST_SCORE and any(block.has(name, block.sentence(at)) for name in spoken_of)
+
+
+def _is_told(block: Block, said: Fraction, changes: Changes) -> bool:
+    """Whether what somebody has is told as the result of a change of their points."""
+    totals = {tokens[-1] for _equation, tokens in block.equations}
+    return any((one in totals and said > MOST_ENDS) or is_points(block, one) for one in changes.values())
+
+
+def _is_converted(block: Block, at: int, before: Iterable[int], rules: DominoRules) -> bool:
+    """Whether a number tells other points once more, raw or on the display: it may be no score."""
+    raw = block.tokens[at].value * rules.display_divisor
+    return has_unit(block, at, "display", "points") and any(block.tokens[one].value == raw for one in before)
+
+
+def _changes(block: Block, at: int, rules: DominoRules, near: int) -> Changes:
+    """The points that were gained or lost in the sentence of a number and, if there are none, in those before."""
+    sentence = block.sentence(at)
+    spans = [span for span in block.shadow.sentences if span.start <= sentence.start][-near - 1 :]
+    plain: Changes = {}
+    for span in reversed(spans):
+        here = range(span.start, min(span.stop, at))
+        if found := _gained_or_lost(block, here, rules):
+            both = {
+                value: found[one] for one, other in combinations(found, 2) for value in (abs(one - other), one + other)
+            }
+            return plain | both | found
+        plain |= {block.tokens[one].value: one for one in counting(block, here)}
+    return plain
+
+
+def _gained_or_lost(block: Block, span: range, rules: DominoRules) -> Changes:
+    found: Changes = {}
+    totals = {tokens[-1] for _equation, tokens in block.equations if tokens[0] in span}
+    for cue in block.words("one-point"):
+        if cue.start in span:
+            found[Fraction(1)] = cue.start
+    for at in told_numbers(block, span):
+        value = block.tokens[at].value
+        is_raw = has_unit(block, at, "raw") or at in totals or block.has("rounded", range(max(span.start, at - 2), at))
+        if is_raw:
+            found[value / rules.display_divisor] = at
+        if is_raw or is_points(block, at):
+            found[value] = at
+    return found
+
+
+def moves(match: Match, rules: DominoRules) -> Iterator[Ruling]:
+    """“From 57 to 61”: as much as was gained or lost."""
+    block, first, last = match.block, match.at("a"), match.at("b")
+    if any(has_unit(block, at, "pip", "tile", "player") for at in (first, last)) or match.value("a") == 0:
+        return
+    changes = {abs(value): at for value, at in _changes(block, first, rules, 1).items() if is_points(block, at)}
+    told = abs(match.value("b") - match.value("a"))
+    if changes and block.has("pair", block.sentence(first)) | block.has("scores", block.sentence(first)):
+        reason = changes.get(told)
+        why = "what was gained or lost is " + " or ".join(sorted({block.quote(at) for at in changes.values()}))
+        true = reason is not None
+        also = (last, reason) if reason is not None else ()
+        yield Ruling(match.claim, first, true, "a score that differs by what was gained or lost", why, also, firm=False)
+
+
+def score_sums(block: Block, rules: DominoRules) -> Iterator[Ruling]:
+    """“290 + 15 = 305”: a score that was told before, and what is added to it."""
+    for terms, total in sums(block):
+        earlier = told_numbers(block, range(terms[0]))
+        before = {block.tokens[at].value for at in earlier}
+        scores = {value for value in before if value > MOST_ENDS} - {rules.target, rules.target_display}
+        if block.tokens[total].value <= MOST_ENDS or not scores:
+            continue
+        told = {value * factor for value in before for factor in (1, Fraction(1, rules.display_divisor))}
+        for at in terms:
+            value = block.tokens[at].value
+            also = tuple(one for one in earlier if block.tokens[one].value == value)
+            why = "a score, or what is added to it"
+            if value in told or is_whole(value):
+                yield Ruling(
+                    "score-sum", at, value in told, "a number that was told before", why, also[-1:], firm=False
+                )
+
+
+def raw_scores(block: Block, rules: DominoRules) -> Iterator[Ruling]:
+    """The scores in raw points of a finish: each is another one with something added to it, or taken off."""
+    if not rules.last_award_in_finish or not block.has("last-award") or not block.has("net"):
+        return
+    numbers = told_numbers(block, range(len(block.tokens)))
+    scores = [at for at in numbers if block.tokens[at].value > MOST_ENDS and not has_unit(block, at, "display")]
+    small = {block.tokens[at].value for at in numbers if block.tokens[at].value <= MOST_ENDS}
+    small |= {Fraction(rounded(rules, value)) for value in small if is_whole(value)}
+    changes = small | {one + other for one in small for other in small}
+    values = {block.tokens[at].value for at in scores}
+    if len(values) < _FEWEST_SCORES:
+        return
+    for at in scores:
+        value = block.tokens[at].value
+        others = values - {value}
+        true = value % rules.display_divisor == 0 and any(abs(value - other) in changes for other in others)
+        if not true and not has_unit(block, at, "tile", "player"):
+            told = "a score that differs from the others by what is added to it"
+            yield Ruling("raw-score", at, true, told, told, firm=False)

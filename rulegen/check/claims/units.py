@@ -1,0 +1,67 @@
+"""What the numbers of a text count: the words behind them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rulegen.check.claims.data import Block
+from rulegen.check.claims.labels import counting, is_label
+
+
+def has_unit(block: Block, at: int, *names: str) -> bool:
+    """Whether the words behind a number say what it counts."""
+    behind = range(at + 1, at + 2)
+    return any(block.has(name, behind) for name in names)
+
+
+def is_points(block: Block, at: int) -> bool:
+    """Whether a number counts points; “one point” is a number as well."""
+    words = block.tokens[at].key.strip("#?!").split("_")[1:]
+    named = bool(words) and words[-1] in block.data.phrases("points")  # “due punti” may be a colon
+    return named or has_unit(block, at, "display", "points", "raw")
+
+
+def told_numbers(block: Block, span: range) -> list[int]:
+    """The numbers of a range that surely are numbers, and those that may be a word but count points."""
+    sure = set(counting(block, span))
+    weak = (at for at in block.shadow.numbers(span) if block.tokens[at].key.startswith("#?"))
+    return sorted({*sure, *(at for at in weak if is_points(block, at) and not is_label(block, at))})
+
+
+def joined_lists(block: Block, span: range) -> Iterator[tuple[int, ...]]:
+    """The lists of two and more numbers in a range, “33, 12 and -2”."""
+    found: list[int] = []
+    for at in counting(block, span):
+        if found and not _is_joint(block, range(found[-1] + 1, at)):
+            if len(found) > 1:
+                yield tuple(found)
+            found = []
+        found.append(at)
+    if len(found) > 1:
+        yield tuple(found)
+
+
+def _is_joint(block: Block, between: range) -> bool:
+    """Whether there is only a comma or an “and”, or both, between two numbers of a list, and a sign of the second."""
+    keys = [block.tokens[at].key for at in between]
+    if keys and keys[-1] in {"\N{MINUS SIGN}", "\N{EN DASH}"}:
+        keys.pop()
+    joints = [
+        key in {",", "/", ";"} or block.has("and", range(at, at + 1)) for at, key in zip(between, keys, strict=False)
+    ]
+    return bool(joints) and all(joints)
+
+
+def is_listed(block: Block, at: int) -> bool:
+    """Whether a number is one of several that stand in a list."""
+    return any(at in listed for listed in joined_lists(block, block.sentence(at)))
+
+
+def signed(block: Block, at: int) -> int:
+    """The value of a number with the sign before it."""
+    before = block.tokens[at - 1] if at else None
+    is_negative = (
+        before is not None and before.key in {"\N{MINUS SIGN}", "\N{EN DASH}"} and before.end == block.tokens[at].start
+    )
+    value = int(block.tokens[at].value)
+    return -value if is_negative else value
