@@ -133,6 +133,8 @@ class Check:
     blind: str
     """What it cannot see, in one sentence."""
     of_entry: Callable[[Entry], Iterable[Problem]] | None = None
+    of_entry_in: Callable[[Catalog], Callable[[Entry], Iterable[Problem]] | None] | None = None
+    """What checks a message of a catalog, where that depends on the catalog; nothing if it is none for this check."""
     of_catalog: Callable[[Catalog], Iterable[Located]] | None = None
     applies: Callable[[Catalog], bool] | None = None
     """Whether a catalog is one for this check, if not all are."""

@@ -46,6 +46,7 @@ def check_catalog(
 def _located(catalog: Catalog) -> Iterator[Located]:
     checks = [check for check in CHECKS if check.applies is None or check.applies(catalog)]
     of_entry = [check.of_entry for check in checks if check.of_entry is not None]
+    of_entry += filter(None, (check.of_entry_in(catalog) for check in checks if check.of_entry_in is not None))
 
     def problems_of(entry: Entry) -> list[Problem]:
         return [problem for find in of_entry for problem in find(entry)]

@@ -18,9 +18,9 @@ def message(source, translation):
 
 def problems(po, locale):
     source, target = load_language("en"), load_language(locale)
-    return [
-        one.problem for one in CHECK.of_catalog(Catalog(po, source, target, tuple(entries_of(po, source, target, ()))))
-    ]
+    catalog = Catalog(po, source, target, tuple(entries_of(po, source, target, ())))
+    check = CHECK.of_entry_in(catalog)
+    return [problem for entry in catalog.entries for problem in (check(entry) if check else ())]
 
 
 def codes(locale, source, translation):

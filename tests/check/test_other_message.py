@@ -20,7 +20,10 @@ def problems(locale, messages):
     po = PoFile(f"{locale}.po", {}, tuple(messages), 1)
     source, target = load_language("en"), load_language(locale)
     catalog = Catalog(po, source, target, tuple(entries_of(po, source, target, ())))
-    return [(one.problem.code.name, one.problem.message) for one in CHECK.of_catalog(catalog)]
+    check = CHECK.of_entry_in(catalog)
+    return [
+        (problem.code.name, problem.message) for entry in catalog.entries for problem in (check(entry) if check else ())
+    ]
 
 
 SOURCES = (

@@ -7,11 +7,11 @@ spread of its logarithm by the length of the source text. For each clause the ra
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
-from rulegen.check.entry import Catalog, Check, Located, Pair, Text
+from rulegen.check.entry import Catalog, Check, Entry, Pair, Text
 from rulegen.check.finding import Code, Kind, Problem, Severity
 from rulegen.check.landmarks import Landmarks
 from rulegen.check.lengths import count_letters, norm_of
@@ -83,15 +83,18 @@ class _Clause(NamedTuple):
     end: int
 
 
-def _check(catalog: Catalog) -> Iterator[Located]:
+def _in_catalog(catalog: Catalog) -> Callable[[Entry], Iterator[Problem]] | None:
     if not (catalog.source.table("length") and catalog.target.table("length")):
-        return
+        return None
     about_games = is_about_games(catalog)
     theirs, ours = (vocabulary_of(one.locale) if about_games else None for one in (catalog.source, catalog.target))
-    for entry in catalog.entries:
+
+    def of_entry(entry: Entry) -> Iterator[Problem]:
         for pair in entry.pairs:
             if pair.source.text != pair.target.text:
-                yield from (Located(problem, entry.message) for problem in _problems(pair, theirs, ours))
+                yield from _problems(pair, theirs, ours)
+
+    return of_entry
 
 
 def _problems(pair: Pair, theirs: Vocabulary | None, ours: Vocabulary | None) -> Iterator[Problem]:
@@ -190,5 +193,5 @@ def _parts(side: _Side) -> Iterator[tuple[int, int]]:
 CHECK = Check(
     codes=(LOST, DOUBTFUL, ADDED),
     blind="a short clause whose loss leaves the translation as long as others are, such as “or pass”",
-    of_catalog=_check,
+    of_entry_in=_in_catalog,
 )

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 
 from rulegen.check.claims import Judgement, Verdict, judge
-from rulegen.check.entry import Catalog, Check, Entry, Located, Pair, Text
+from rulegen.check.entry import Catalog, Check, Entry, Pair, Text
 from rulegen.check.finding import Code, Kind, Problem
 from rulegen.check.vocabulary import is_about_games
 from rulegen.games import GAMES, DiceGame, DominoGame
@@ -19,16 +20,12 @@ _CERTAIN = frozenset({"conversion", "double-count", "tile-pips", "together"})
 """Claims that are false in every game that speaks so. The others, the tiles of a set, are of these games alone."""
 
 
-def _check(catalog: Catalog) -> Iterator[Located]:
-    if not is_about_games(catalog):
-        return
+def _in_catalog(catalog: Catalog) -> Callable[[Entry], Iterator[Problem]] | None:
     games = [game for game in GAMES.values() if game.published]
-    for entry in catalog.entries:
-        for problem in _of_entry(entry, games, is_ours=bool(catalog.values)):
-            yield Located(problem, entry.message)
+    return partial(_of_entry, games=games, is_ours=bool(catalog.values)) if is_about_games(catalog) else None
 
 
-def _of_entry(entry: Entry, games: Sequence[DominoGame | DiceGame], *, is_ours: bool) -> Iterator[Problem]:
+def _of_entry(entry: Entry, *, games: Sequence[DominoGame | DiceGame], is_ours: bool) -> Iterator[Problem]:
     """What is false in a message.
 
     Another catalog may be about other games: there a translation must have made false what is true in the source text.
@@ -72,5 +69,5 @@ def _problem(one: Judgement, pair: Pair, *, in_source: bool) -> Problem:
 CHECK = Check(
     codes=(CONTRADICTED,),
     blind="what is told in no words of “claims.toml”, and all of it in catalogs that are not about these games",
-    of_catalog=_check,
+    of_entry_in=_in_catalog,
 )

@@ -6,10 +6,11 @@ What a text says are its landmarks (numbers, terms, opposites, negations, clause
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
 from typing import NamedTuple
 
-from rulegen.check.entry import Catalog, Check, Located, Pair, Text
+from rulegen.check.entry import Catalog, Check, Entry, Pair, Text
 from rulegen.check.finding import Code, Kind, Problem
 from rulegen.check.landmarks import Landmarks
 from rulegen.check.lengths import TABLE, count_letters, norm_of
@@ -47,21 +48,46 @@ class _Content(NamedTuple):
         return (*self.marks.weights, *self.anchors)
 
 
-def _check(catalog: Catalog) -> Iterator[Located]:
+class _Sources:
+    """The source texts of a catalog by what they say; they are read when the first translation does not fit its own."""
+
+    def __init__(self, catalog: Catalog, vocabulary: Vocabulary | None) -> None:
+        self._texts = [entry.pairs[-1].source for entry in catalog.entries]
+        self._vocabulary = vocabulary
+
+    @cached_property
+    def _contents(self) -> Sequence[_Content]:
+        return [_content(text, self._vocabulary) for text in self._texts]
+
+    @cached_property
+    def _saying(self) -> Mapping[str, Sequence[int]]:
+        """For each thing that a text can say the numbers of those that do."""
+        index: dict[str, list[int]] = defaultdict(list)
+        for number, source in enumerate(self._contents):
+            for key in source.keys:
+                index[key].append(number)
+        return index
+
+    def like(self, target: _Content) -> Iterator[_Content]:
+        """The source texts that have most in common with a translation; what many texts say does not count."""
+        rare = (numbers for key in target.keys if len(numbers := self._saying.get(key, ())) <= _COMMONEST)
+        counts = Counter(number for numbers in rare for number in numbers)
+        return (self._contents[number] for number, _count in counts.most_common(_CANDIDATES))
+
+
+def _in_catalog(catalog: Catalog) -> Callable[[Entry], Iterator[Problem]] | None:
     if not (catalog.source.table(TABLE) and catalog.target.table(TABLE)):
-        return
+        return None
     about_games = is_about_games(catalog)
     theirs, ours = (vocabulary_of(one.locale) if about_games else None for one in (catalog.source, catalog.target))
-    pairs = [entry.pairs[-1] for entry in catalog.entries]
-    sources = [_content(pair.source, theirs) for pair in pairs]
-    index: dict[str, list[int]] = defaultdict(list)
-    for number, source in enumerate(sources):
-        for key in source.keys:
-            index[key].append(number)
-    for number, (entry, pair) in enumerate(zip(catalog.entries, pairs, strict=True)):
-        problem = _judged(number, pair, _content(pair.target, ours), sources, index)
-        if problem:
-            yield Located(problem, entry.message)
+    sources = _Sources(catalog, theirs)
+
+    def of_entry(entry: Entry) -> Iterator[Problem]:
+        pair = entry.pairs[-1]
+        problem = _judged(pair, _content(pair.source, theirs), _content(pair.target, ours), sources)
+        return iter([problem] if problem else [])
+
+    return of_entry
 
 
 def _content(text: Text, vocabulary: Vocabulary | None) -> _Content:
@@ -69,14 +95,11 @@ def _content(text: Text, vocabulary: Vocabulary | None) -> _Content:
     return _Content(text, Landmarks(text, vocabulary), anchors)
 
 
-def _judged(
-    number: int, pair: Pair, target: _Content, sources: Sequence[_Content], index: Mapping[str, Sequence[int]]
-) -> Problem | None:
-    source = sources[number]
+def _judged(pair: Pair, source: _Content, target: _Content, sources: _Sources) -> Problem | None:
     share, _common = _shared(source, target)
     if share > _MOST_OWN:
         return None
-    other = _better(number, share, target, sources, index)
+    other = _better(share, pair.source, target, sources)
     if other is not None:
         told = f"this seems to be the translation of “{_cut(other.text)}”"
         return pair.problem(OTHER, told, "translate this source text")
@@ -87,18 +110,13 @@ def _judged(
     return None
 
 
-def _better(
-    number: int, share: float, target: _Content, sources: Sequence[_Content], index: Mapping[str, Sequence[int]]
-) -> _Content | None:
+def _better(share: float, own: Text, target: _Content, sources: _Sources) -> _Content | None:
     """The source text of another message that the translation fits much better."""
-    rare = (index[key] for key in target.keys if len(index.get(key, ())) <= _COMMONEST and key in index)
-    counts = Counter(other for numbers in rare for other in numbers)
     best, found = share + _LEAST_BETTER, None
-    for candidate, _count in counts.most_common(_CANDIDATES):
-        other = sources[candidate]
-        theirs, common = _shared(other, target)
-        if candidate == number or other.text.text == sources[number].text.text:
+    for other in sources.like(target):
+        if other.text.text == own.text:
             continue
+        theirs, common = _shared(other, target)
         usual = abs(_deviation(other, target)) < _USUAL_LENGTH
         if theirs > best and common >= _LEAST_COMMON and usual and _telling(other, target) >= _FEWEST:
             best, found = theirs, other
@@ -138,5 +156,5 @@ def _cut(text: Text) -> str:
 CHECK = Check(
     codes=(OTHER, UNRELATED),
     blind="short labels, and texts that share a number or a term with the right one",
-    of_catalog=_check,
+    of_entry_in=_in_catalog,
 )
