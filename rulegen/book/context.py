@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import fields
 from typing import Any
 
+from rulegen.book.arguments import Value, checked
+from rulegen.book.exhaustive import no_sentence
 from rulegen.book.guard import FIGURE_ROLE
 from rulegen.book.load import Book
 from rulegen.book.markup import Rst, Tag, directive, escape, heading, inline, link_tag
@@ -25,6 +27,8 @@ from rulegen.text.rows import row_name
 from rulegen.text.typography import bind_terms
 
 FIGURE_FOLDER = "_figures"
+_MOST_DICE = 20
+"""Dice in one picture: more than any game has."""
 
 
 class PageContext:
@@ -42,12 +46,12 @@ class PageContext:
 
     def names(self) -> dict[str, Any]:
         """The names and what they stand for. Templates see nothing else."""
-        return {
+        names = {
             "_": self.gettext,
             "ngettext": self.ngettext,
-            "title": lambda text: heading(text, 1),
-            "section": lambda text: heading(text, 2),
-            "subsection": lambda text: heading(text, 3),
+            "title": self.title,
+            "section": self.section,
+            "subsection": self.subsection,
             "number": self.number,
             "any_of": self.any_of,
             "tile": self.tile,
@@ -74,24 +78,37 @@ class PageContext:
             "game": self.game,
             "rules": GAMES[self.game].rules if self.game else None,
         }
+        return {name: checked(name, value) if callable(value) else value for name, value in names.items()}
 
-    def gettext(self, message: str, **values: object) -> Rst:
+    def title(self, text: str) -> Rst:
+        """The title of the page."""
+        return heading(_finished(text), 1)
+
+    def section(self, text: str) -> Rst:
+        """The heading of a section."""
+        return heading(_finished(text), 2)
+
+    def subsection(self, text: str) -> Rst:
+        """The heading of a part of a section."""
+        return heading(_finished(text), 3)
+
+    def gettext(self, message: str, **values: Value) -> Rst:
         """A translated sentence with its values filled in."""
         return inline(self.translator.gettext(message), self._values(message, values))
 
-    def ngettext(self, singular: str, plural: str, count: int, **values: object) -> Rst:
+    def ngettext(self, singular: str, plural: str, count: int, **values: Value) -> Rst:
         """A translated sentence in the form that `count` asks for; `{count}` is the number itself."""
         message = self.translator.ngettext(singular, plural, count)
         return inline(message, self._values(singular, {"count": count, **values}))
 
-    def _values(self, message: str, values: dict[str, object]) -> dict[str, str | Tag]:
+    def _values(self, message: str, values: Mapping[str, Value]) -> dict[str, str | Tag]:
         """Values as a sentence shows them: tiles as pictures, numbers as the locale writes them."""
         bound = [f"{name}={value}" for name, value in sorted(values.items()) if not isinstance(value, Tag)]
         if bound:
             self.bound.setdefault(message, set()).add(" ".join(bound))
         return {name: self._value(value) for name, value in values.items()}
 
-    def _value(self, value: object) -> str | Tag:
+    def _value(self, value: Value) -> str | Tag:
         if isinstance(value, Tag | Rst):
             return value
         if isinstance(value, Tile):
@@ -104,7 +121,7 @@ class PageContext:
         """A number as the locale writes it."""
         return escape(self.translator.number(value))
 
-    def any_of(self, values: Sequence[int]) -> Rst:
+    def any_of(self, values: Iterable[int]) -> Rst:
         """Numbers of which one holds: “2, 3 or 4”."""
         return escape(self.translator.listing([self.translator.number(value) for value in values], style="or"))
 
@@ -124,13 +141,14 @@ class PageContext:
             )
         return self._inline(TilePicture(tile))
 
-    def dice(self, dice: Sequence[int]) -> Rst:
+    def dice(self, dice: Iterable[int]) -> Rst:
         """A small picture of some dice in running text."""
-        if not dice or not set(dice) <= set(FACES):
-            raise RulegenError(
-                ErrorCode.NOTATION, f"{list(dice)} are not dice", mend="give a list of numbers from 1 to 6"
-            )
-        return self._inline(DicePicture(tuple(dice)))
+        shown = tuple(dice)
+        if not 0 < len(shown) <= _MOST_DICE or not set(shown) <= set(FACES):
+            message = f"{quote(', '.join(map(str, shown)))} are not dice"
+            mend = f"give a list of 1 to {_MOST_DICE} numbers from 1 to 6"
+            raise RulegenError(ErrorCode.NOTATION, message, mend=mend)
+        return self._inline(DicePicture(shown))
 
     def _inline(self, picture: InlinePicture) -> Rst:
         self.pictures[f"{FIGURE_FOLDER}/{picture.name}.svg"] = picture
@@ -288,13 +306,18 @@ class PageContext:
         """The differences that a score event of a blocked round adds up: “3 + 4”; events count from 0."""
         if not isinstance(facts, SettlementFacts):
             raise RulegenError(ErrorCode.BOOK_INVALID, f"“{facts.id}” is no end of a round", mend="name one that is")
+        if not 0 <= number < len(facts.settlement.events):
+            message = f"{quote(facts.id)} has no score event {number}"
+            raise RulegenError(ErrorCode.BOOK_INVALID, message, mend="name one of those that it has, from 0 on")
         seat = facts.settlement.events[number].seat
         ranked = next(hand for hand in ranking(facts) if hand.seat == seat)
         terms = (self.translator.number(difference.pips) for difference in ranked.differences)
         return escape(bind_terms(" + ".join(terms)))
 
     def row_name(self, row: str) -> str:
-        """A row of the score sheet by its name."""
+        """A row of a score sheet by its name."""
+        if row not in messages.ROW_NAMES:
+            raise _no_row(row, messages.ROW_NAMES)
         return row_name(row, self.translator)
 
     def best_score(self, row: str) -> int:
@@ -315,8 +338,20 @@ class PageContext:
         rules = GAMES[self.game].rules if self.game is not None else None
         if not isinstance(rules, DiceRules):
             raise RulegenError(ErrorCode.BOOK_INVALID, "this page is about no dice game", mend="use this on one")
+        if row not in rules.row_ids:
+            raise _no_row(row, rules.row_ids)
         return sorted(rules.possible_scores(row) - {0})
 
     def contents(self) -> Rst:
         """The list of the pages."""
         return directive("toctree", options={"maxdepth": "1"}, content="\n".join(self.pages))
+
+
+def _no_row(row: str, known: Iterable[str]) -> RulegenError:
+    message = f"there is no row {quote(row)} on the score sheet"
+    return RulegenError(ErrorCode.BOOK_INVALID, message, mend=f"name one of: {', '.join(known)}")
+
+
+def _finished(text: str) -> Rst:
+    """A text as a page shows it: a sentence that was made for it, or plain words."""
+    return text if isinstance(text, Rst) else escape(text)

@@ -127,6 +127,9 @@ def book_environment(root: Path) -> Environment:
 
 def _short_range(*bounds: int) -> range:
     """A `range` that no page can hang on."""
+    if not 1 <= len(bounds) <= 3 or not all(isinstance(bound, int) for bound in bounds):  # noqa: PLR2004 - as range does
+        msg = "a range takes one to three whole numbers"
+        raise SecurityError(msg)
     numbers = range(*bounds)
     if len(numbers) > LONGEST_LOOP:
         msg = f"a range of more than {LONGEST_LOOP} numbers"
