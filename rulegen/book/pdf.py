@@ -47,7 +47,7 @@ _BASE = "http://rulegen.invalid/"
 _FONT = re.compile(r"fonts/[A-Za-z0-9-]+\.woff2")
 _LINK = re.compile(r'<a [^>]*href="#([^"]+)"[^>]*>(.*?)</a>', re.DOTALL)
 _SPAN_IN_LINK = re.compile(r"(<a [^>]*>)<span[^>]*>([^<]*)</span></a>")
-_SPACE_BEFORE_INLINE = re.compile(r" (?=<(?:a|code|em|img|span|strong)\b)")
+_SPACE_BEFORE_INLINE = re.compile(r"[ \N{NO-BREAK SPACE}](?=<(?:a|code|em|img|span|strong)\b)")
 _TILES = ("1|4", "5|5", "5|6")
 _DICE = (5, 5, 5, 5, 5)
 
@@ -166,16 +166,17 @@ def page_html(book: PrintedBook, game: str) -> str:
 def _ready(chapter: Chapter, names: set[str]) -> Markup:
     """The HTML of a chapter in a document of these pages; links to other pages become plain words.
 
-    Two faults of WeasyPrint are kept away: of a link that holds a span it makes two, which are told twice; and it
-    hyphenates a wrong word, early in the line, where a text ends with a space that does not fit any more and
-    something else follows in the line, so the space becomes a text of its own.
+    Three faults of WeasyPrint are kept away: of a link that holds a span it makes two, which are told twice; it
+    hyphenates a wrong word, early in the line, where a text ends with a space that does not fit any more and something
+    else follows in the line; and if that space is one that must not break, it ends the line behind the first word of
+    the text. So such a space becomes a text of its own.
     """
 
     def keep_or_not(link: re.Match[str]) -> str:
         return link[0] if page_of(link[1]) in names else f"<span>{link[2]}</span>"
 
     html = _SPAN_IN_LINK.sub(r"\1\2</a>", _LINK.sub(keep_or_not, chapter.html))
-    return Markup(_SPACE_BEFORE_INLINE.sub("<span> </span>", html))  # noqa: S704 - Sphinx made it, and has escaped all words
+    return Markup(_SPACE_BEFORE_INLINE.sub(r"<span>\g<0></span>", html))  # noqa: S704 - Sphinx made it, and has escaped all words
 
 
 def _ornaments(games: set[str], language: str) -> Iterator[tuple[str, float]]:

@@ -461,6 +461,17 @@ def test_titles_are_words_and_never_markup():
     assert "&lt;script&gt;&amp;" in html
 
 
+@pytest.mark.parametrize("space", [" ", "\N{NO-BREAK SPACE}"], ids=["space", "no-break space"])
+def test_lines_are_full_also_where_a_space_stands_before_a_link(space):
+    link = f'61{space}<a class="rg-term reference internal" href="#yacht.">punti visualizzati</a>'
+    # Each paragraph is a letter longer than the one before, so the link comes to stand anywhere at the end of a line.
+    starts = [f"più estremità. Vince chi alla fine {'i' * length} di una mano ha almeno" for length in range(1, 50)]
+    html = "".join(f"<p>{start} {link} e più punti di tutti</p>" for start in starts)
+    data = make_pdf(replace(book_of(html), language="it"), {}, Edition("it", "", Paper.A5))
+    lines = [line for page in reader(data).pages[2:] for line in page.extract_text().splitlines()]
+    assert sum(line.startswith("più estremità. Vince chi") for line in lines) == len(starts)
+
+
 @pytest.mark.parametrize(
     ("line", "words"),
     [
