@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import replace
 
-from rulegen.check.claims import facts, points, scores, stories
+from rulegen.check.claims import facts, hands, points, scores, stories
 from rulegen.check.claims.labels import counting
 from rulegen.check.claims.ruling import Match, Ruling, judged
 from rulegen.check.claims.shadow import Sort
@@ -232,6 +232,7 @@ JUDGES: Mapping[str, Judge] = {
     "stays": scores.results,
     "raw-points": points.raw_points,
     "moves": scores.moves,
+    "lost-points": hands.lost_points,
     "floor": _constant(lambda _rules: {0}, "scores may go below zero"),
     "some-players": _some_players,
     "reached": _reached,
@@ -259,6 +260,7 @@ FORMS: Mapping[str, Collection[str]] = {
     "tile-pips": ("n t",),
     "tile-ends": ("a b t",),
     "moves": ("a b",),
+    "lost-points": ("x", "display x"),
     "together": ("list n",),
     "list-size": ("list n",),
     "places": ("a b n",),

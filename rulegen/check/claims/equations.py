@@ -8,6 +8,7 @@ from itertools import pairwise
 from rulegen.check.claims.data import Block
 from rulegen.check.claims.labels import counting
 from rulegen.check.claims.ruling import Ruling
+from rulegen.check.claims.shadow import Sort
 
 OPERATORS = frozenset("+=\N{MINUS SIGN}\N{EN DASH}\N{MULTIPLICATION SIGN}/")
 _FEWEST = 3
@@ -42,7 +43,7 @@ def told_before(block: Block, names: Collection[int] = ()) -> Iterator[Ruling]:
     inner = {at for _equation, tokens in block.equations for at in tokens[:-1]}.union(names)
     for terms, total in sums(block):
         before = [at for at in counting(block, range(terms[0])) if at not in inner]
-        fewest = 2 if block.has("ends", block.sentence(before[-1] if before else 0)) else _FEWEST
+        fewest = 2 if before and _are_ends(block, before[-1]) else _FEWEST
         if len(terms) < fewest:
             continue
         for first in range(len(before) - len(terms) + 1):
@@ -55,6 +56,12 @@ def told_before(block: Block, names: Collection[int] = ()) -> Iterator[Ruling]:
                 told = " + ".join(block.quote(at) for at in terms)
                 for at in window:
                     yield Ruling("terms", at, at not in odd, "what is added up behind", f"the sum is {told}", (total,))
+
+
+def _are_ends(block: Block, at: int) -> bool:
+    """Whether a sentence speaks of the ends of tiles, or names a tile."""
+    sentence = block.sentence(at)
+    return block.has("ends", sentence) or any(block.tokens[one].sort is Sort.TILE for one in sentence)
 
 
 def _are_listed(block: Block, window: list[int]) -> bool:

@@ -7,7 +7,18 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
 
-from rulegen.check.claims import dice_kinds, domino_kinds, equations, labels, scores, sheets, stories, turns
+from rulegen.check.claims import (
+    dice_kinds,
+    domino_kinds,
+    equations,
+    finish,
+    hands,
+    labels,
+    scores,
+    sheets,
+    stories,
+    turns,
+)
 from rulegen.check.claims.data import Block, ClaimWords, invalid, load_claims
 from rulegen.check.claims.leftover import boneyards
 from rulegen.check.claims.named import names_in
@@ -24,6 +35,7 @@ from rulegen.text.glossary import Glossary
 AnyGame = DominoGame | DiceGame
 
 
+_STORIES = (*stories.STORIES, *finish.STORIES, *hands.STORIES, *scores.STORIES, boneyards)
 _JUDGED = frozenset({Sort.NUMBER, Sort.TILE, Sort.DICE})
 
 
@@ -147,7 +159,7 @@ def _matches(block: Block, data: ClaimWords, family: str) -> list[Match]:
 def _domino(block: Block, matches: Sequence[Match], rules: DominoRules) -> Iterator[Ruling]:
     for match in matches:
         yield from domino_kinds.JUDGES[match.claim](match, rules)
-    for story in (*stories.STORIES, scores.score_sums, scores.raw_scores, boneyards):
+    for story in _STORIES:
         yield from story(block, rules)
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
-from itertools import combinations
+from itertools import combinations, pairwise
 
 from rulegen.check.claims.data import Block
 from rulegen.check.claims.equations import goes_on, sums
@@ -36,7 +36,7 @@ def results(match: Match, rules: DominoRules) -> Iterator[Ruling]:
         return
     said = block.tokens[at].value
     target = {Fraction(rules.target), Fraction(rules.target_display)}
-    bases = {block.tokens[one].value: one for one in before}
+    bases = {block.tokens[one].value: one for one in before if not _is_pips(block, one)}
     changes: Changes = {Fraction(0): at}
     if match.claim == "stays":
         bases |= dict.fromkeys(target, at)
@@ -45,7 +45,7 @@ def results(match: Match, rules: DominoRules) -> Iterator[Ruling]:
         changes = {value: one for value, one in _changes(block, at, rules, near).items() if value not in target}
         if match.claim == "has" and not _is_told(block, said, changes):
             return
-    if not changes or (len(bases) < _FEWEST_SCORES and not set(bases) - set(changes)):
+    if not bases or not changes or (len(bases) < _FEWEST_SCORES and not set(bases) - set(changes)):
         return
     reasons = [
         (bases[base], one)
@@ -59,7 +59,7 @@ def results(match: Match, rules: DominoRules) -> Iterator[Ruling]:
         return
     is_gain = any(is_points(block, one) for one in changes.values())
     is_rule = said in target and not (is_gain and any(2 * base >= rules.target_display for base in bases))
-    if reasons or not (is_rule or _is_converted(block, at, before, rules)):
+    if reasons or not (is_rule or _is_converted(block, at, before, rules) or _is_sum_of_pips(block, at, before)):
         yield Ruling(match.claim, at, bool(reasons), told, told, also, lax=1)
 
 
@@ -76,6 +76,8 @@ def _may_be_score(block: Block, at: int) -> bool:
 
 def _is_story(block: Block, at: int, bases: Iterable[Fraction]) -> bool:
     """Whether a text without units speaks of scores: it says so, and one of them is no small number."""
+    if block.tokens[at].value > MOST_ENDS:
+        return True
     spoken_of = ("points", "display", "raw", "net", "past", "exactly", "target", "scores")
     return max(bases) >= _SMALLEST_SCORE and any(block.has(name, block.sentence(at)) for name in spoken_of)
 
@@ -92,6 +94,12 @@ def _is_converted(block: Block, at: int, before: Iterable[int], rules: DominoRul
     return has_unit(block, at, "display", "points") and any(block.tokens[one].value == raw for one in before)
 
 
+def _is_sum_of_pips(block: Block, at: int, before: Iterable[int]) -> bool:
+    """Whether a number is that of all pips of two hands."""
+    pips = [block.tokens[one].value for one in before if not is_points(block, one)]
+    return any(one + other == block.tokens[at].value for one, other in pairwise(pips))
+
+
 def _changes(block: Block, at: int, rules: DominoRules, near: int) -> Changes:
     """The points that were gained or lost in the sentence of a number and, if there are none, in those before."""
     sentence = block.sentence(at)
@@ -100,28 +108,31 @@ def _changes(block: Block, at: int, rules: DominoRules, near: int) -> Changes:
     for span in reversed(spans):
         here = range(span.start, min(span.stop, at))
         if found := _gained_or_lost(block, here, rules):
-            both = {
-                value: found[one] for one, other in combinations(found, 2) for value in (abs(one - other), one + other)
-            }
-            return plain | both | found
-        plain |= {block.tokens[one].value: one for one in counting(block, here)}
+            return plain | found
+        plain |= {block.tokens[one].value: one for one in counting(block, here) if not _is_pips(block, one)}
     return plain
 
 
 def _gained_or_lost(block: Block, span: range, rules: DominoRules) -> Changes:
-    found: Changes = {}
+    """Points that are told as such, and what two of them come to; if there are none, what is told to be rounded."""
+    divisor = rules.display_divisor
     totals = {tokens[-1] for _equation, tokens in block.equations if tokens[0] in span}
-    for cue in block.words("one-point"):
-        if cue.start in span:
-            found[Fraction(1)] = cue.start
-    for at in told_numbers(block, span):
-        value = block.tokens[at].value
-        is_raw = has_unit(block, at, "raw") or at in totals or block.has("rounded", range(max(span.start, at - 2), at))
-        if is_raw:
-            found[value / rules.display_divisor] = at
-        if is_raw or is_points(block, at):
-            found[value] = at
-    return found
+    numbers = told_numbers(block, span)
+    found: Changes = {Fraction(1): cue.start for cue in block.words("one-point") if cue.start in span}
+    for at in numbers:
+        if at in totals or is_points(block, at):
+            found[block.tokens[at].value] = at
+    plain = found or {block.tokens[at].value: at for at in numbers if block.has("rounded", range(at - 2, at))}
+    both = {one + sign * other: found[one] for one, other in combinations(found, 2) for sign in (1, -1)}
+    raw = {
+        value / divisor: at for value, at in plain.items() if has_unit(block, at, "raw") or at in totals or not found
+    }
+    return {abs(value): at for value, at in (both | raw | plain).items()}
+
+
+def _is_pips(block: Block, at: int) -> bool:
+    """Whether a number is told to be pips, or what they are rounded to."""
+    return has_unit(block, at, "pip", "tile", "player") or block.has("rounded", range(at - 2, at))
 
 
 def moves(match: Match, rules: DominoRules) -> Iterator[Ruling]:
@@ -177,3 +188,7 @@ def raw_scores(block: Block, rules: DominoRules) -> Iterator[Ruling]:
         if not true and not has_unit(block, at, "tile", "player"):
             told = "a score that differs from the others by what is added to it"
             yield Ruling("raw-score", at, true, told, told, firm=False)
+
+
+STORIES = (score_sums, raw_scores)
+"""What is looked for in a whole block."""

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import pairwise
 
 from rulegen.check.claims.data import Block
 from rulegen.check.claims.equations import sums
-from rulegen.check.claims.facts import is_whole, rounded
+from rulegen.check.claims.facts import is_whole
 from rulegen.check.claims.labels import counting
-from rulegen.check.claims.ruling import Match, Ruling, judged, wrong
+from rulegen.check.claims.ruling import Match, Ruling, judged
 from rulegen.check.claims.scores import MOST_ENDS
 from rulegen.check.claims.shadow import Sort
 from rulegen.check.claims.units import has_unit
@@ -21,23 +20,6 @@ from rulegen.engine.settlement import BLOCKED, PartKind, settle
 _FEWEST_RANKED = 2
 _NEAR = 2
 """Words between somebody who counts and what they count."""
-
-
-def net_effects(block: Block, _rules: DominoRules) -> Iterator[Ruling]:
-    """The parts of a net effect, “10 + 15 - 10 = 15”, must have been told before."""
-    for equation, tokens in block.equations:
-        sentence = block.sentence(tokens[0])
-        if len(equation.sides) != 2 or len(tokens) < 4 or not block.has("net", sentence):  # noqa: PLR2004 # a + b - c = d
-            continue
-        before = [block.tokens[at].value for at in block.shadow.numbers(range(tokens[0]))]
-        told = Counter(map(abs, before))
-        if sum(told.values()) < len(tokens):
-            continue
-        for at in tokens[:-1]:
-            value = abs(block.tokens[at].value)
-            if value and not told[value]:
-                yield wrong("net-effect", at, "a number that was told before", "a part of the net effect")
-            told[value] -= 1
 
 
 def ranked_hands(block: Block, rules: DominoRules) -> Iterator[Ruling]:
@@ -161,43 +143,5 @@ def rounded_apart(block: Block, rules: DominoRules) -> Iterator[Ruling]:
             yield judged(block, "rounded-apart", before[-1], near, f"each is rounded to {first} alone", firm=False)
 
 
-def settlements(block: Block, rules: DominoRules) -> Iterator[Ruling]:
-    """“Last placement 0, opponents 1 + 1 = 2, partner 23: net -25”: the net of a combined event."""
-    cues = [block.words(name) for name in ("last-award", "opponents", "partner", "net")]
-    if not all(cues[:3]) or not rules.last_award_in_finish:
-        return
-    last, others, partner = (cue[0].stop for cue in cues[:3])
-    first, sums_of_others, own = (
-        [at for at in counting(block, range(start, stop)) if is_whole(block.tokens[at].value)]
-        for start, stop in ((last, others), (others, partner), (partner, len(block.tokens)))
-    )
-    if not first or not sums_of_others or not own or last > others or others > partner:
-        return
-    totals = {tokens[-1]: tokens for _equation, tokens in block.equations}
-    pips = [at for at in sums_of_others if at in totals] or sums_of_others
-    if len(pips) > 1 and pips == sums_of_others:
-        return
-    left = block.tokens[own[0]].value
-    raw = block.tokens[first[0]].value + rounded(rules, block.tokens[pips[0]].value) - rounded(rules, left)
-    inner = {one for tokens in totals.values() for one in tokens}
-    nets = [at for at in _after_cue(block, cues[3], partner) if at not in inner]
-    for at in nets or _last_of_sentence(block, own[0]):
-        told = f"{block.quote(first[0])} + {rounded(rules, block.tokens[pips[0]].value)} - {rounded(rules, left)}"
-        also = (first[0], pips[0], own[0])
-        yield judged(block, "settlement", at, {raw, abs(raw)}, f"the net of {told} is {raw}", also=also, firm=False)
-
-
-def _after_cue(block: Block, cues: Sequence[range], start: int) -> list[int]:
-    """The numbers that stand next to a cue."""
-    found = (block.shadow.numbers(range(cue.stop, cue.stop + 3)) for cue in cues if cue.start >= start)
-    return [numbers[0] for numbers in found if numbers]
-
-
-def _last_of_sentence(block: Block, after: int) -> list[int]:
-    """The last number of a sentence, if it is the only one behind another."""
-    behind = block.shadow.numbers(range(after + 1, block.sentence(after).stop))
-    return behind if len(behind) == 1 else []
-
-
-STORIES = (net_effects, ranked_hands, placed_tiles, rounded_apart, settlements)
+STORIES = (ranked_hands, placed_tiles, rounded_apart)
 """What is looked for in a whole block."""

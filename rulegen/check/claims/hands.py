@@ -1,0 +1,116 @@
+"""The hands at the end of a round of games that take their pips off: who held them, what is taken off, what is left."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from rulegen.check.claims.data import Block
+from rulegen.check.claims.equations import sums
+from rulegen.check.claims.facts import is_whole, rounded
+from rulegen.check.claims.labels import counting
+from rulegen.check.claims.ruling import Match, Ruling, judged
+from rulegen.check.claims.units import has_unit, joined_lists, signed
+from rulegen.engine.dominoes import DominoRules
+
+_FEWEST_HANDS = 3
+"""Two numbers in a row may be anything."""
+
+
+def lost_points(match: Match, rules: DominoRules) -> Iterator[Ruling]:
+    """“The player with 26 pips loses five display points”."""
+    block, at = match.block, match.at("x")
+    pips = match.value("x")
+    listed = {block.tokens[one].value for one in _hands(block)}
+    is_pips = has_unit(block, at, "pip") or (at in _holders(block) and pips in listed)
+    if has_unit(block, at, "display", "points", "raw") or not is_pips or not is_whole(pips):
+        return
+    raw = rounded(rules, pips)
+    why = f"{pips} pips are rounded to {raw}, which is {raw // rules.display_divisor} display points"
+    if match.has("display"):
+        is_raw = has_unit(block, match.at("display"), "raw")
+        yield match.rule("display", {raw if is_raw else raw // rules.display_divisor}, why, firm=False)
+    else:
+        free = {pips} if not raw else set(range(rules.rounding // 2 + 1))
+        yield match.rule("x", free, f"{why}; this says that nothing is lost", firm=False)
+
+
+def held_hands(block: Block, rules: DominoRules) -> Iterator[Ruling]:
+    """Hands that are listed, and then told one by one: each of these must be in the list. One only may be wrong."""
+    hands = _hands(block) if block.has("rounded") or block.has("pip") else ()
+    tellers = [at for at in _holders(block) if hands and at > hands[-1]]
+    listed = {block.tokens[at].value for at in hands}
+    odd = [at for at in tellers if block.tokens[at].value not in listed]
+    told = {block.tokens[at].value for at in tellers}
+    if not tellers or len(odd) == len(tellers) or len({block.tokens[at].value for at in odd}) > 1:
+        return
+    for at in tellers:
+        why = f"the hands are {', '.join(block.quote(one) for one in hands)}"
+        yield Ruling("held", at, at not in odd, "one of the hands that are listed", why, firm=False)
+    for at in hands:
+        if block.tokens[at].value in told:
+            yield Ruling("held", at, true=True, expected="", why="")
+    yield from _scores_after(block, hands, rules)
+
+
+def _holders(block: Block) -> list[int]:
+    """The numbers that tell what somebody holds, “the player with 19 pips”, and those that are rounded."""
+    found = []
+    for name in ("holder", "because"):
+        for cue in block.words(name):
+            at = cue.stop
+            is_pips = (
+                at < len(block.tokens)
+                and block.tokens[at].counts
+                and not has_unit(block, at, "display", "points", "raw", "tile", "player")
+            )
+            if is_pips and (name == "holder" or block.has("rounded", range(at + 1, at + 4))):
+                found.append(at)
+    return sorted(found)
+
+
+def _hands(block: Block) -> tuple[int, ...]:
+    """The first list of as many numbers as there are hands."""
+    lists = (listed for span in block.shadow.sentences for listed in joined_lists(block, span))
+    return next((listed for listed in lists if len(listed) >= _FEWEST_HANDS), ())
+
+
+def _scores_after(block: Block, hands: Sequence[int], rules: DominoRules) -> Iterator[Ruling]:
+    """“The scores 33, 12 and 3 become 29, 12 and -2”: each is less by what its hand is rounded to."""
+    lists = [listed for span in block.shadow.sentences for listed in joined_lists(block, span)]
+    for before, after in pairwise(lists):
+        if not len(before) == len(after) == len(hands) or before[0] <= hands[-1]:
+            continue
+        lost = [rounded(rules, block.tokens[at].value) // rules.display_divisor for at in hands]
+        triples = list(zip(before, after, lost, strict=True))
+        odd = [last for first, last, less in triples if signed(block, first) - less != signed(block, last)]
+        if len(odd) > 1:
+            return
+        for first, last, less in triples:
+            why = f"{block.quote(first)} less {less} display points"
+            right = "a score from which the points of a hand are taken off"
+            yield Ruling("score-after", last, last not in odd, right, why, (first,), firm=False)
+
+
+def partners_apart(block: Block, rules: DominoRules) -> Iterator[Ruling]:
+    """“If one holds 8 pips and the other 3, 10 + 5 = 15”: each hand is rounded alone."""
+    for terms, _total in sums(block):
+        sentence = block.sentence(terms[0])
+        before = counting(block, range(sentence.start, terms[0]))[-len(terms) :]
+        is_settled = any(block.has(name, sentence) for name in ("partner", "settling", "raw"))
+        if len(before) < len(terms) or not is_settled or not any(has_unit(block, at, "pip") for at in before):
+            continue
+        if not all(is_whole(block.tokens[at].value) for at in (*before, *terms)):
+            continue
+        pairs = list(zip(before, terms, strict=True))
+        odd = [one for one, term in pairs if rounded(rules, block.tokens[one].value) != block.tokens[term].value]
+        if len(odd) < len(pairs) and all(block.tokens[term].value % rules.rounding == 0 for term in terms):
+            for one, term in pairs:
+                value, half = int(block.tokens[term].value), rules.rounding // 2
+                why = f"each hand is rounded alone, and the sum has {value}"
+                near = range(max(0, value - half), value + half + 1)
+                yield judged(block, "rounded-apart", one, near, why, also=(term,), firm=False)
+
+
+STORIES = (held_hands, partners_apart)
+"""What is looked for in a whole block."""
