@@ -31,8 +31,10 @@ def _parse_formats(_context: click.Context, _option: click.Parameter, text: str)
 
 def _parse_base(_context: click.Context, _option: click.Parameter, text: str | None) -> str:
     """The address of the site with a slash at its end; empty where none was given."""
+    if text is None:
+        return ""
     try:
-        return "" if text is None else parse_base(text)
+        return parse_base(text)
     except ValueError as error:
         raise click.BadParameter(f"{shortened(text)!r} cannot be the address of a site: {error}") from error
 

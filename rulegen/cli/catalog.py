@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
+from difflib import get_close_matches
 from io import StringIO
 from pathlib import Path
 
@@ -19,11 +20,26 @@ from rulegen.book.load import load_book, template_paths
 from rulegen.book.pages import bound_values
 from rulegen.cli.build import find_book
 from rulegen.cli.output import print_aside, print_out
-from rulegen.errors import RulegenError, escaped
+from rulegen.errors import RulegenError, escaped, quote, shortened
 from rulegen.files import present
 from rulegen.text.catalog import BOOK_DOMAIN, SOURCE_LOCALE, TOOL_DOMAIN, catalog_path, load_translator
 from rulegen.text.folders import PACKAGE, locales_root, own_locales
-from rulegen.text.maintain import Status, extract, merge, opened, read_template, save, stamp, status, target_locales
+from rulegen.text.maintain import (
+    OpenCatalog,
+    Status,
+    extract,
+    merge,
+    opened,
+    read_template,
+    save,
+    stamp,
+    status,
+    target_locales,
+    translated_texts,
+)
+
+_LONGEST_COMPARED = 200
+"""Characters of a source text that are compared and told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,19 +119,36 @@ def update_command(book: Path | None, locales: tuple[str, ...]) -> None:
 def confirm_command(book: Path | None, locales: tuple[str, ...], only: str | None) -> None:
     """Confirm translations that `rulegen check` calls stale: they have been read again and are right."""
     values = _bound_values(book)
+    catalogs = list(_catalogs(book, locales))
+    if only is not None:
+        _check_message(only, {text for one in catalogs for text in translated_texts(one.catalog)})
+    for one in catalogs:
+        confirmed = stamp(one.catalog, values, confirm=True, only=only)
+        save(one.catalog, one.path, within=one.within)  # before it is told: whoever reads may go
+        for text in confirmed:
+            print_out(f"{escaped(str(one.path))}: confirmed: {escaped(text)}")
+
+
+def _catalogs(book: Path | None, locales: tuple[str, ...]) -> Iterator[OpenCatalog]:
+    """The catalogs that are there, of all locales or of those that are asked for."""
     for domain in _domains(book):
         for locale in target_locales(locales, domain.locales):
             path = catalog_path(domain.locales, locale, domain.name)
             if present(path):
-                _confirm(path, locale, values, only, domain.locales)
+                yield OpenCatalog(opened(path, locale, within=domain.locales), path, domain.locales)
 
 
-def _confirm(path: Path, locale: str, values: Mapping[str, Sequence[str]], only: str | None, within: Path) -> None:
-    catalog = opened(path, locale, within=within)
-    confirmed = stamp(catalog, values, confirm=True, only=only)
-    save(catalog, path, within=within)  # before it is told: whoever reads may go
-    for text in confirmed:
-        print_out(f"{escaped(str(path))}: confirmed: {escaped(text)}")
+def _check_message(only: str, known: Collection[str]) -> None:
+    """Raise a usage error where no catalog has a translation of this text."""
+    if only not in known:
+        alike = get_close_matches(shortened(only, _LONGEST_COMPARED), known, n=1)
+        mend = (
+            f"did you mean {quote(alike[0], _LONGEST_COMPARED)}?"
+            if alike
+            else "give the whole source text, as in msgid."
+        )
+        message = f"there is no translated message {quote(only)}: {mend}"
+        raise click.BadParameter(message, param_hint="--message")
 
 
 def _bound_values(book: Path | None) -> Mapping[str, Sequence[str]]:

@@ -243,6 +243,19 @@ def stamp(
     return stamped
 
 
+class OpenCatalog(NamedTuple):
+    """A catalog that has been read to be changed, its file, and the folder that it must not lie outside of."""
+
+    catalog: Catalog
+    path: Path
+    within: Path
+
+
+def translated_texts(catalog: Catalog) -> Iterator[str]:
+    """The source texts of the messages that are translated."""
+    return (message_texts(message)[0][0] for message in filter(is_translated, messages_of(catalog)))
+
+
 @dataclass(frozen=True, slots=True)
 class Status:
     """How far the translation of a page (or of the program's own words) is, counted in messages."""

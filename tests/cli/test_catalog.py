@@ -7,6 +7,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import click
 import pytest
 from click.testing import CliRunner
 
@@ -17,9 +18,9 @@ ROOT = Path(__file__).parents[2]
 SHIPPED = ROOT / "locales"
 
 
-def run(*arguments):
+def run(*arguments, **options):
     """Run a command that must succeed; return what it printed."""
-    result = CliRunner().invoke(rulegen, ["catalog", *map(str, arguments)], catch_exceptions=False)
+    result = CliRunner().invoke(rulegen, ["catalog", *map(str, arguments)], catch_exceptions=False, **options)
     assert result.exit_code == 0, result.output
     return result.stdout
 
@@ -213,6 +214,12 @@ def test_a_changed_value_reopens_a_sentence_until_it_is_confirmed(project):
     assert run("confirm", *book, "--locale", "pl") == f"{path}: confirmed: Take {{many}} tiles.\n"
     assert path.read_bytes() != stamped
     assert run("confirm", *book) == ""
+    assert run("confirm", *book, "--message", "Take {many} tiles.") == ""
+    for text, mend in (("nope", "give the whole source text"), ("Take {many} tile.", "mean “Take {many} tiles.”?")):
+        with pytest.raises(click.BadParameter) as caught:
+            run("confirm", *book, "--message", text, standalone_mode=False)
+        assert f"there is no translated message “{text}”: " in caught.value.message
+        assert mend in caught.value.message
 
 
 def test_pages_that_cannot_be_made_leave_the_stamps_without_values(project):
