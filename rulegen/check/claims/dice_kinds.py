@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Mapping
 
 from rulegen.check.claims import facts
+from rulegen.check.claims.data import Block
 from rulegen.check.claims.labels import counting
 from rulegen.check.claims.named import head_row, named_rows
 from rulegen.check.claims.ruling import Match, Ruling, judged
+from rulegen.check.claims.shadow import Sort
 from rulegen.engine.dice import FACES, DiceRules, FullHouse, OfAKind
 
 Judge = Callable[[Match, DiceRules], Iterator[Ruling]]
@@ -47,9 +49,16 @@ def _equal(match: Match, rules: DiceRules) -> Iterator[Ruling]:
 
 
 def _dice(match: Match, rules: DiceRules) -> Iterator[Ruling]:
+    block, at = match.block, match.at("n")
     behind = range(match.span.stop - 1, match.span.stop + 2)
-    if not match.block.has("equal", behind):
+    before = range(block.sentence(at).start, at)
+    of_some = block.has("keep", before) or block.has("term:re-roll", before) or _is_face(block, at + 1)
+    if not block.has("equal", behind) and not of_some:
         yield match.rule("n", {rules.dice}, "the game has so many dice")
+
+
+def _is_face(block: Block, at: int) -> bool:
+    return at < len(block.tokens) and block.tokens[at].number is not None
 
 
 def _rolls(match: Match, rules: DiceRules) -> Iterator[Ruling]:
@@ -124,13 +133,20 @@ def _maxima(match: Match, rules: DiceRules) -> Iterator[Ruling]:
 
 
 def _total(match: Match, rules: DiceRules) -> Iterator[Ruling]:
-    best = sum(facts.best_scores(rules).values())
-    yield match.rule("n", {best}, "the most that all rows can score together")
+    """The most of all rows; where a row is named before, it may be its own."""
+    block = match.block
+    best = facts.best_scores(rules)
+    named = {row for one in named_rows(block, rules) if one.span.start < match.at("n") for row in one.rows}
+    allowed = {sum(best.values())} | {best[row] for row in named}
+    if not any(one.span.start in match.span for one in named_rows(block, rules)):
+        yield match.rule("n", allowed, "the most that all rows can score together")
 
 
 def _no_fit(match: Match, _rules: DiceRules) -> Iterator[Ruling]:
     """A row that the dice do not fit; no other number stands between the words for it and the score."""
-    if match.block.shadow.numbers(match.span)[:1] == [match.at("n")]:
+    tokens = [match.block.tokens[at] for at in match.span]
+    is_plain = all(token.sort in {Sort.WORD, Sort.NUMBER} or token.key == "," for token in tokens)
+    if is_plain and match.block.shadow.numbers(match.span)[:1] == [match.at("n")]:
         yield match.rule("n", {0}, "a row that the dice do not fit scores nothing")
 
 

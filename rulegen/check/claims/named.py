@@ -17,6 +17,8 @@ ROW = "row-"
 NOTHING = "scores-nothing"
 _UNCOUNTED = ("dice", "rolls", "more", "equal", "times", "row", "players", "labels", "turns")
 """Words behind a number that is no score."""
+_SOON = 5
+"""What is hoped for stands no more tokens behind the word for it."""
 _LINK = 4
 """Names that an “and” joins have no more tokens between them."""
 
@@ -157,6 +159,8 @@ def is_uncounted(block: Block, at: int) -> bool:
     """Whether a number is no score: three dice, two more rolls, a single time, Example 4."""
     behind = range(at + 1, at + 2)
     if block.tokens[at].key.startswith("#?") and not block.has("points", behind):
+        return True
+    if block.has("hopes", range(max(block.sentence(at).start, at - _SOON), at)):
         return True
     if (
         is_ranged(block, at)

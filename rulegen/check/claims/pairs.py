@@ -10,6 +10,7 @@ from rulegen.check.claims import facts
 from rulegen.check.claims.data import Block
 from rulegen.check.claims.named import Group, Named, grouped
 from rulegen.check.claims.ruling import Ruling, judged, wrong
+from rulegen.check.claims.shadow import Sort
 from rulegen.engine.dice import Dice, DiceRules
 
 _NEXT_TO = 8
@@ -35,7 +36,8 @@ class Clause:
     @property
     def is_list(self) -> bool:
         """Whether it lists the most of each row."""
-        return len(self.limits) == 1 < len(self.named) == len(self.scores) and self.roll is None
+        is_roll = any(self.block.tokens[at].sort is Sort.DICE for at in self.span)
+        return len(self.limits) == 1 < len(self.named) == len(self.scores) and not is_roll
 
 
 def paired(clause: Clause) -> Iterator[Ruling]:

@@ -22,6 +22,8 @@ class Kind(StrEnum):
     """What dice came to that were rolled again."""
     FACE = "face"
     """Dice of one face, a `count` of them or those that there are."""
+    NUMBER = "number"
+    """Dice of one face, or so many dice: “keeps the three”."""
     COUNT = "count"
     """A number of dice, whatever they show."""
     CUE = "cue"
@@ -64,14 +66,12 @@ def replay(items: Sequence[Item]) -> list[frozenset[Lie]]:
 
 
 def mended(items: Sequence[Item]) -> Iterator[tuple[int, Item]]:
-    """Each item that could be another one, so that all fit, with the other one; counts and faces go before dice."""
-    order = (Kind.COUNT, Kind.FACE, Kind.SHOWN, Kind.PART, Kind.ROLL)
+    """Each item that could be another one, so that all fit, with the other one; rolls of all dice come last."""
     for place in sorted(range(len(items)), key=lambda at: (items[at].kind is Kind.ROLL, -at)):
-        if items[place].kind in order:
-            for other in _others(items[place]):
-                if replay([*items[:place], other, *items[place + 1 :]])[-1]:
-                    yield place, other
-                    break
+        for other in _others(items[place]):
+            if replay([*items[:place], other, *items[place + 1 :]])[-1]:
+                yield place, other
+                break
 
 
 def _others(item: Item) -> Iterator[Item]:
@@ -97,8 +97,10 @@ def _after(lie: Lie, item: Item) -> Iterator[Lie]:
         yield from _as_rolled(lie, _in_order(item.dice))
     elif item.kind is Kind.COUNT:
         yield from _counted(lie, item)
-    elif item.kind is Kind.FACE:
+    elif item.kind in {Kind.FACE, Kind.NUMBER}:
         yield from _of_face(lie, item)
+        if item.kind is Kind.NUMBER:
+            yield from _counted(lie, replace(item, count=item.dice[0]))
     else:
         if item.kind is Kind.PART and item.kept is not False:
             yield from _kept(lie, item.dice)

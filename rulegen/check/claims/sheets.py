@@ -21,6 +21,8 @@ from rulegen.check.claims.ruling import Ruling, judged
 from rulegen.check.claims.turns import Turns
 from rulegen.engine.dice import FACES, DiceRules, Straight
 
+_SOON = 3
+"""The word for scoring stands no more tokens before a score."""
 _NEXT_TO = 8
 """A score stands no more tokens away from its row."""
 _FEWEST = 4
@@ -82,10 +84,16 @@ def _clause(block: Block, span: range, here: Sequence[Named], taken: frozenset[i
     if is_table:
         scores = [at for at in scores if block.quote(at).isdigit()]
     rolls = [at for at in turns.rolls if at in span]
-    roll = turns.at(scores[0]) if scores else None
+    roll = turns.at(scores[0]) if scores and (rolls or not _is_supposed(block, span)) else None
     if len(rolls) == 1 and scores and rolls[0] > scores[0]:
         roll = block.tokens[rolls[0]].faces
     return Clause(block, turns.rules, span, here, scores, frozenset(limited(block, span, scores)), roll, is_table)
+
+
+def _is_supposed(block: Block, span: range) -> bool:
+    """Whether a clause may speak of other dice than those that lie: “if”, “four sixes”."""
+    counted = (at for at in span if block.tokens[at].number and at + 1 < len(block.tokens))
+    return block.has("suppose", span) or any(block.tokens[at + 1].key.startswith("@") for at in counted)
 
 
 def _is_next(block: Block, one: range, other: range) -> bool:
@@ -119,14 +127,14 @@ def _scores_alone(
         best = facts.best_scores(rules)
         at = min(clause.limits)
         if (known or block.has("scores", span)) and block.tokens[at].number:
-            allowed = {best[row] for row in known or best}
+            allowed = {best[row] for row in known or best} | {sum(best.values())}
             yield judged(block, "row-best", at, allowed, "the most that this row can score", firm=bool(known))
     elif any(block.has(name, span) for name in ("sum", "together", "wins", "total", "limit")):
         return
     elif known and known <= points.keys() and block.has("scores", span) and (head or not turns.tokens):
         allowed = {points[row] for row in known} | {0}
         yield judged(block, "row-score", scores[0], allowed, "the points of this row", firm=False)
-    elif known and clause.roll and block.has("scores", span):
+    elif known and clause.roll and block.has("scores", span) and len(block.shadow.numbers(span)) == 1:
         allowed = {rules.row(row).score(clause.roll) for row in known}
         told = "-".join(map(str, clause.roll))
         yield judged(block, "row-score", scores[0], allowed, f"{told} in this row", firm=False)
@@ -168,7 +176,7 @@ def _plain_scores(
 ) -> Iterator[Ruling]:
     """Rolls with their scores behind them: in the rows that were named, or in any."""
     named = rows or set(rules.row_ids)
-    scores = [at for at in scores if block.tokens[at].number]
+    scores = [at for at in scores if block.tokens[at].number and (rows or _is_scored(block, at))]
     for at, following in pairwise([*rolls, None]):
         if at is None:
             continue
@@ -182,6 +190,13 @@ def _plain_scores(
             if block.tokens[score].value in allowed or len(named) == 1 or block.tokens[score].value not in everywhere:
                 why = f"{block.quote(at)} scores {' or '.join(map(str, sorted(allowed)))} here"
                 yield judged(block, "row-score", score, allowed, why)
+
+
+def _is_scored(block: Block, at: int) -> bool:
+    """Whether a number has points behind it, or a word for scoring or a sign of equality before it."""
+    before = range(max(block.sentence(at).start, at - _SOON), at)
+    named = any(block.has(name, before) for name in ("scores", "counts")) or block.tokens[at - 1].key == "="
+    return named or block.has("scores", range(at + 1, at + 2))
 
 
 def _limits(block: Block, rules: DiceRules, scores: Sequence[int], row: str) -> Iterator[Ruling]:

@@ -18,6 +18,8 @@ _CUES = {"keep": True, "term:re-roll": False, "rerolls": False}
 """Words that say what is done with dice: whether they are kept."""
 _NEAR = 6
 """What is kept stands no more tokens behind the word for it."""
+_JOINT = 3
+"""Numbers that are listed have no more tokens between them."""
 _SOON = 4
 """What a die shows stands no more tokens behind the word for it."""
 _UNITS = ("scores", "points", "rolls", "times", "row", "players", "labels", "more", "turns")
@@ -140,9 +142,9 @@ def _item(block: Block, at: int, stop: int, cue: tuple[range, bool] | None) -> I
         return Item(Kind.PART, (at,), token.faces, kept=kept)
     if token.number is None or token.value.denominator != 1:
         return None
-    pair = _pair(block, at, stop)
-    if pair is not None:
-        return Item(Kind.PART, (at, pair), (int(token.value), int(block.tokens[pair].value)), kept=kept)
+    dice = _pair(block, at, stop) or _series(block, at, stop)
+    if dice:
+        return Item(Kind.PART, dice, tuple(int(block.tokens[one].value) for one in dice), kept=kept)
     if here and (at - here[0].stop >= _NEAR or _shown_between(block, here[0].stop, at)):
         here = None
     face = _face_behind(block, at, stop) if here else None
@@ -150,7 +152,8 @@ def _item(block: Block, at: int, stop: int, cue: tuple[range, bool] | None) -> I
         return Item(
             Kind.FACE, (at, face), (int(block.tokens[face].value),), int(token.value), _kept_or_not(block, here)
         )
-    if block.has("dice", range(at + 1, min(at + 3, stop))) and (token.counts or token.key.startswith("%")):
+    noun = range(at + 1, min(at + 3, stop, block.sentence(at).stop))
+    if block.has("dice", noun) and (token.counts or token.key.startswith("%")):
         return _count(block, at, kept)
     return _one_number(block, at, here)
 
@@ -159,10 +162,11 @@ def _one_number(block: Block, at: int, cue: tuple[range, bool] | None) -> Item |
     """A number by itself: a face that is kept, or what a die shows."""
     token = block.tokens[at]
     behind = range(at + 1, at + 2)
-    if token.key[0] not in "#@" or is_label(block, at) or any(block.has(unit, behind) for unit in _UNITS):
+    if token.key[0] not in "#@" or is_label(block, at) or _has_unit(block, at) or block.has("pairs", behind):
         return None
     if cue and token.value in FACES and not block.has("of-them", behind):
-        return Item(Kind.FACE, (at,), (int(token.value),), None, _kept_or_not(block, cue))
+        kind = Kind.FACE if token.key.startswith("@") else Kind.NUMBER
+        return Item(kind, (at,), (int(token.value),), None, _kept_or_not(block, cue))
     is_sure = token.counts and not token.key.startswith("#?")
     if is_sure and _shown_between(block, max(0, at - _SOON), at) and not _hoped(block, at):
         return Item(Kind.SHOWN, (at,), (int(token.value),))
@@ -181,16 +185,34 @@ def _count(block: Block, at: int, kept: bool | None) -> Item | None:  # noqa: FB
     return Item(Kind.COUNT, (at,), count=value, kept=None if kept else False)
 
 
-def _pair(block: Block, at: int, stop: int) -> int | None:
-    """The second of two dice, 5-1, that are written without a blank."""
+def _pair(block: Block, at: int, stop: int) -> tuple[int, ...]:
+    """Two dice, 5-1, that are written without a blank."""
     if at + 2 >= stop:
-        return None
+        return ()
     first, dash, second = block.tokens[at : at + 3]
     joined = first.end == dash.start and dash.end == second.start and dash.end - dash.start == 1
     is_pair = joined and dash.sort is Sort.SIGN and dash.key == "\N{EN DASH}" and second.number is not None
     digits = is_pair and block.quote(at).isdigit() and block.quote(at + 2).isdigit()
-    more = at + 3 < len(block.tokens) and any(block.has(unit, range(at + 3, at + 4)) for unit in _UNITS)
-    return at + 2 if digits and not more else None
+    return (at, at + 2) if digits and not _has_unit(block, at + 2) else ()
+
+
+def _series(block: Block, at: int, stop: int) -> tuple[int, ...]:
+    """What dice show one by one: “they come up 2 and 6”."""
+    if not _shown_between(block, max(0, at - _SOON), at) or _hoped(block, at):
+        return ()
+    found = [at]
+    for behind in range(at + 1, stop):
+        token, gap = block.tokens[behind], range(found[-1] + 1, behind)
+        if token.counts and gap and (block.tokens[gap.start].key == "," or block.has("links", gap)):
+            found.append(behind)
+        elif (token.sort is not Sort.WORD and token.key != ",") or len(gap) >= _JOINT:
+            break
+    bare = all(not _has_unit(block, one) and not block.has("dice", range(one + 1, one + 2)) for one in found)
+    return tuple(found) if len(found) > 1 and bare else ()
+
+
+def _has_unit(block: Block, at: int) -> bool:
+    return any(block.has(unit, range(at + 1, at + 2)) for unit in _UNITS)
 
 
 def _face_behind(block: Block, at: int, stop: int) -> int | None:
@@ -211,4 +233,5 @@ def _shown_between(block: Block, start: int, stop: int) -> bool:
 
 def _hoped(block: Block, at: int) -> bool:
     """Whether a number is only wished for, or needed."""
-    return block.has("hopes", range(max(block.sentence(at).start, at - _NEAR), at))
+    before = range(max(block.sentence(at).start, at - _NEAR), at)
+    return any(block.has(name, before) for name in ("hopes", "not", "suppose"))
