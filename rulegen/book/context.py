@@ -7,11 +7,12 @@ from dataclasses import fields
 from typing import Any
 
 from rulegen.book.arguments import Value, checked
+from rulegen.book.exhaustive import choose
 from rulegen.book.guard import FIGURE_ROLE
 from rulegen.book.load import Book
 from rulegen.book.markup import Rst, Tag, directive, escape, heading, inline, link_tag
 from rulegen.book.pictures import DicePicture, FigurePicture, InlinePicture, Picture, TilePicture
-from rulegen.engine.dice import FACES, DiceRules
+from rulegen.engine.dice import FACES, DiceRules, Row
 from rulegen.engine.dominoes import DominoRules
 from rulegen.engine.scoring import round_to
 from rulegen.engine.tiles import Tile, TileNotationError, parse_tile
@@ -66,6 +67,8 @@ class PageContext:
             "facts": self.facts,
             "rules_of": self.rules_of,
             "differing": self.differing,
+            "choose": choose,
+            "pattern_of": pattern_of,
             "display_points_of": self.display_points_of,
             "rounded": self.rounded,
             "difference_terms": self.difference_terms,
@@ -354,3 +357,8 @@ def _no_row(row: str, known: Iterable[str]) -> RulegenError:
 def _finished(text: str) -> Rst:
     """A text as a page shows it: a sentence that was made for it, or plain words."""
     return text if isinstance(text, Rst) else escape(text)
+
+
+def pattern_of(row: Row) -> str:
+    """What a row of a score sheet asks for, by a name: `of-a-kind-4`, `straight-1-2-3-4-5`, `full-house`."""
+    return row.pattern.name

@@ -24,6 +24,7 @@ from jinja2.ext import Extension
 from jinja2.lexer import Token, TokenStream
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
+from rulegen.book.exhaustive import ExhaustiveCode, NoSentence
 from rulegen.book.load import TEMPLATE_SUFFIX
 from rulegen.book.markup import Rst, escape, trim_line
 from rulegen.errors import ErrorCode, RulegenError, Source, quote, shortened
@@ -31,9 +32,9 @@ from rulegen.files import inside, present, read_text
 from rulegen.text.placeholders import PlaceholderError
 
 MAX_TEMPLATE_BYTES = 256 * 1024
-LONGEST_LOOP = 400
 _LONGEST_TOLD = 300
 """Characters of what Jinja or Python says of a template; it may repeat what stands there."""
+LONGEST_LOOP = 400
 """The most numbers that a template may count through in one loop."""
 _MARK = re.compile(r"\x02([^\x02\x03]*):(\d+)\x03")
 _LAST_LEADING_MARK = re.compile(rf"(?:{_MARK.pattern})*{_MARK.pattern}")
@@ -46,14 +47,29 @@ class _LineMarks(Extension):
     """
 
     def filter_stream(self, stream: TokenStream) -> Iterator[Token]:
-        """Put a mark before each line of the text between the tags."""
+        """Put a mark before each line of the text between the tags, and before a value that no such line begins.
+
+        An `{% else %}`, too, gets a mark: one with nothing in it is then not the same as none.
+        """
+        marked, word = 0, ""
         for token in stream:
-            if token.type != "data":
-                yield token
+            if token.type == "data":
+                lines = list(enumerate(token.value.split("\n"), token.lineno))
+                marked = lines[-1][0]
+                text = "\n".join(f"{_mark(stream.name, number)}{line}" for number, line in lines)
+                yield Token(token.lineno, "data", text)
                 continue
-            lines = enumerate(token.value.split("\n"), token.lineno)
-            marked = "\n".join(f"\x02{stream.name}:{number}\x03{line}" for number, line in lines)
-            yield Token(token.lineno, "data", marked)
+            if token.type == "variable_begin" and token.lineno != marked:
+                marked = token.lineno
+                yield Token(marked, "data", _mark(stream.name, marked))
+            yield token
+            if token.type == "block_end" and word == "else":
+                yield Token(token.lineno, "data", _mark(stream.name, token.lineno))
+            word = token.value if token.type == "name" else ""
+
+
+def _mark(name: str | None, line: int) -> str:
+    return f"\x02{name}:{line}\x03"
 
 
 def take_marks(text: str, root: Path) -> tuple[str, list[tuple[int, Source]]]:
@@ -111,7 +127,7 @@ def book_environment(root: Path) -> Environment:
     """The environment that renders the templates of the rulebook at `root`."""
     environment = ImmutableSandboxedEnvironment(
         loader=_BookLoader(root),
-        extensions=[_LineMarks],
+        extensions=[_LineMarks, NoSentence],
         finalize=_finalize,
         undefined=StrictUndefined,
         trim_blocks=True,
@@ -120,6 +136,7 @@ def book_environment(root: Path) -> Environment:
         bytecode_cache=_COMPILED,
         autoescape=False,  # that is for HTML; `_finalize` escapes for reST
     )
+    environment.code_generator_class = ExhaustiveCode
     # A template needs few of the functions that Jinja brings, and short loops.
     environment.globals = {"range": _short_range, "namespace": environment.globals["namespace"]}
     return environment

@@ -7,13 +7,15 @@ import sys
 import traceback
 from importlib import import_module
 from io import StringIO
+from pathlib import Path
 from typing import NoReturn
 
 import click
 
 from rulegen import __version__
 from rulegen.cli.output import aside, occupy_streams, print_aside, print_error
-from rulegen.errors import LONGEST_MESSAGE, ErrorCode, ExitStatus, RulegenError, escaped, shortened
+from rulegen.engine.rules import RulesError
+from rulegen.errors import LONGEST_MESSAGE, ErrorCode, ExitStatus, RulegenError, Source, escaped, shortened
 
 DEBUG = "RULEGEN_DEBUG"
 """Set to anything but nothing, this variable of the environment shows where rulegen went wrong."""
@@ -79,6 +81,9 @@ def main(args: list[str] | None = None) -> NoReturn:
         # With a bare 1 click says that nobody reads its help; of rulegen, it would say that something is not true.
         nobody_reads = ended.code == 1 and not isinstance(ended.code, ExitStatus)
         sys.exit(ExitStatus.OK if nobody_reads else ended.code)
+    except RulesError as error:
+        print_error(_refused_rules(error))
+        sys.exit(ErrorCode.RULES_INVALID.exit_status)
     except Exception as error:  # noqa: BLE001 - Python, too, would end with 1
         print_error(_fault(error))
         sys.exit(ExitStatus.FAULT)
@@ -90,6 +95,18 @@ def _shown(error: click.ClickException) -> str:
     told = StringIO()
     error.show(told)
     return "\n".join(escaped(shortened(line, LONGEST_MESSAGE)) for line in told.getvalue().splitlines())
+
+
+def _refused_rules(error: RulesError) -> RulegenError:
+    """Where in the file of a game its parameters are refused."""
+    games = Path(__file__).parents[1] / "games"
+    places = [frame for frame in traceback.extract_tb(error.__traceback__) if Path(frame.filename).parent == games]
+    return RulegenError(
+        ErrorCode.RULES_INVALID,
+        str(error),
+        source=Source(places[-1].filename, places[-1].lineno or 0) if places else None,
+        mend="correct the parameters of the game here; rulegen/engine tells what each may be",
+    )
 
 
 def _fault(error: Exception) -> RulegenError:

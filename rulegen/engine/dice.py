@@ -14,6 +14,8 @@ from enum import StrEnum
 from functools import cache
 from itertools import combinations_with_replacement
 
+from rulegen.engine.rules import RulesError, check_choice, check_distinct, check_flag, check_number
+
 FACES = (1, 2, 3, 4, 5, 6)
 
 Dice = tuple[int, ...]
@@ -21,6 +23,13 @@ Dice = tuple[int, ...]
 
 class Pattern(ABC):
     """What a row asks for."""
+
+    __slots__ = ()
+
+    @property
+    @abstractmethod
+    def name(self) -> str:
+        """What it asks for, as an identifier."""
 
     @abstractmethod
     def matching(self, dice: Sequence[int]) -> Dice | None:
@@ -30,6 +39,11 @@ class Pattern(ABC):
 @dataclass(frozen=True, slots=True)
 class AnyDice(Pattern):
     """Whatever was rolled."""
+
+    @property
+    def name(self) -> str:
+        """Its name."""
+        return "any-dice"
 
     def matching(self, dice: Sequence[int]) -> Dice:
         """All dice."""
@@ -42,6 +56,11 @@ class Number(Pattern):
 
     face: int
 
+    @property
+    def name(self) -> str:
+        """Its name."""
+        return f"number-{self.face}"
+
     def matching(self, dice: Sequence[int]) -> Dice:
         """The dice that show it."""
         return (self.face,) * list(dice).count(self.face)
@@ -53,6 +72,11 @@ class OfAKind(Pattern):
 
     count: int
 
+    @property
+    def name(self) -> str:
+        """Its name."""
+        return f"of-a-kind-{self.count}"
+
     def matching(self, dice: Sequence[int]) -> Dice | None:
         """The equal dice."""
         faces = [face for face, times in Counter(dice).items() if times >= self.count]
@@ -62,6 +86,11 @@ class OfAKind(Pattern):
 @dataclass(frozen=True, slots=True)
 class FullHouse(Pattern):
     """Three dice of one number and two of another; five equal dice are none."""
+
+    @property
+    def name(self) -> str:
+        """Its name."""
+        return "full-house"
 
     def matching(self, dice: Sequence[int]) -> Dice | None:
         """All five dice."""
@@ -73,6 +102,11 @@ class Straight(Pattern):
     """Exactly the numbers `faces`, each once, given in ascending order."""
 
     faces: Dice
+
+    @property
+    def name(self) -> str:
+        """Its name."""
+        return "-".join(("straight", *map(str, self.faces)))
 
     def matching(self, dice: Sequence[int]) -> Dice | None:
         """All dice."""
@@ -99,6 +133,11 @@ class Row:
     scoring: Scoring
     points: int = 0
 
+    def __post_init__(self) -> None:
+        """Refuse a scoring that there is not, and points where the dice are added up."""
+        check_choice("scoring", self.scoring, Scoring)
+        check_number("points", self.points, 0, None if self.scoring is Scoring.FIXED else 0)
+
     def score(self, dice: Sequence[int]) -> int:
         """What these dice score in this row."""
         matching = self.pattern.matching(dice)
@@ -123,6 +162,17 @@ class DiceRules:
     """From and to how many players it plays best; any number from `fewest_players` on may play."""
     ties_shared: bool = True
     """Whether all who share the highest total win (decided); otherwise nobody does."""
+
+    def __post_init__(self) -> None:
+        """Refuse parameters that describe no game."""
+        check_distinct("rows", self.row_ids)
+        for name in ("dice", "rolls", "fewest_players"):
+            check_number(name, getattr(self, name), 1)
+        check_flag("ties_shared", self.ties_shared)
+        fewest, most = self.best_players
+        if not self.fewest_players <= fewest <= most:
+            msg = f"best_players must be two numbers that rise from {self.fewest_players}, not {fewest} and {most}"
+            raise RulesError(msg)
 
     def row(self, row: str) -> Row:
         """The row of this id; raises `RowUnknownError` if there is none."""

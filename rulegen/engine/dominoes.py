@@ -8,7 +8,8 @@ from enum import StrEnum
 from types import MappingProxyType
 
 from rulegen.engine.layout import Ground, Layout, SpinnerRule
-from rulegen.engine.scoring import FIVES, AwardRule, TargetMode
+from rulegen.engine.rules import RulesError, check_choice, check_distinct, check_flag, check_number
+from rulegen.engine.scoring import FIVES, AwardRule, AwardStyle, TargetMode
 from rulegen.engine.tiles import double_set
 
 SMALLEST_SET, LARGEST_SET = 6, 18
@@ -54,6 +55,23 @@ class Overtime(StrEnum):
     """One more complete round, then the same check; if then nobody is at the target, play goes on (decided)."""
     NONE = "none"
     """The match ends without a winner."""
+
+
+_CHOICES: dict[str, type[StrEnum]] = {
+    "spinners": SpinnerRule,
+    "first_opener": FirstOpener,
+    "finish": FinishRule,
+    "blocked": BlockRule,
+    "target_mode": TargetMode,
+    "overtime": Overtime,
+}
+_FLAGS = (
+    "dead_ends_count",
+    "voluntary_draw",
+    "emptied_hand_beats_block",
+    "last_award_in_finish",
+    "void_finisher_opens",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,19 +124,49 @@ class DominoRules:
 
     def __post_init__(self) -> None:
         """Refuse parameters that describe no game."""
-        if not SMALLEST_SET <= self.max_pip <= LARGEST_SET:
-            msg = f"max_pip must be {SMALLEST_SET} to {LARGEST_SET}, not {self.max_pip}"
-            raise ValueError(msg)
+        self._check_values()
+        self._check_deal()
         if self.rounding % 2 == 0:
             msg = f"rounding must be odd, so that no number lies half-way, not {self.rounding}"
-            raise ValueError(msg)
-        for players, tiles in self.deal.items():
-            if players < 2 or tiles < 1 or players * tiles > self.tile_count:  # noqa: PLR2004 # one hand is no game
-                msg = f"deal of {tiles} tiles to each of {players} players is not possible with {self.tile_count} tiles"
-                raise ValueError(msg)
+            raise RulesError(msg)
+        if self.target % self.display_divisor:
+            msg = f"target must be whole display points of {self.display_divisor}, not {self.target}"
+            raise RulesError(msg)
+        if self.score_floor is not None and self.score_floor % self.display_divisor:
+            msg = f"score_floor must be whole display points of {self.display_divisor}, not {self.score_floor}"
+            raise RulesError(msg)
         object.__setattr__(self, "ground", (self.spinners, self.max_pip, self.dead_ends_count))
         pips = sum(tile.pips for tile in double_set(self.max_pip))
         object.__setattr__(self, "awards", tuple(map(self.award.award, range(pips + 1))))
+
+    def _check_values(self) -> None:
+        """Refuse values that are of the wrong kind, or out of bounds by themselves."""
+        check_number("max_pip", self.max_pip, SMALLEST_SET, LARGEST_SET)
+        check_number("display_divisor", self.display_divisor, 1)
+        check_number("rounding", self.rounding, 1)
+        check_number("target", self.target, 1)
+        for name, kind in _CHOICES.items():
+            check_choice(name, getattr(self, name), kind)
+        for name in _FLAGS:
+            check_flag(name, getattr(self, name))
+        if self.score_floor is not None:
+            check_number("score_floor", self.score_floor, most=0)
+        check_distinct("award.divisors", self.award.divisors)
+        for divisor in self.award.divisors:
+            check_number("award.divisors", divisor, 1)
+        check_choice("award.style", self.award.style, AwardStyle)
+
+    def _check_deal(self) -> None:
+        """Refuse a deal that there are not tiles enough for, and pairs that cannot be formed."""
+        check_distinct("deal", self.deal)
+        for players, tiles in self.deal.items():
+            if players < 2 or tiles < 1 or players * tiles > self.tile_count:  # noqa: PLR2004 # one hand is no game
+                msg = f"deal of {tiles} tiles to each of {players} players is not possible with {self.tile_count} tiles"
+                raise RulesError(msg)
+        if self.pairs_at is not None and (self.pairs_at < 4 or self.pairs_at % 2):  # noqa: PLR2004 # two pairs
+            msg = f"pairs_at must be None or an even number from 4 on, not {self.pairs_at}"
+            raise RulesError(msg)
+        check_number("reserve", self.reserve, 0, max(map(self.boneyard_size, self.deal)))
 
     @property
     def target_display(self) -> int:
