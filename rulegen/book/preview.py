@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from rulegen.book.pdf import PRINT
 from rulegen.draw.die import dice_svg
+from rulegen.draw.font import char_widths
 from rulegen.draw.png import render_png
 from rulegen.draw.preview import FAMILY, preview_svg
 from rulegen.draw.scene import position_scene
@@ -25,11 +26,13 @@ _DICE = (2, 3, 4, 5, 6)
 def preview_png(facts: Iterable[Facts], translator: Translator) -> bytes:
     """Draw the picture with a figure of these facts, in the colours of the cover.
 
+    A title in a script that its font lacks is left out, with all words.
+
     Raises `RulegenError` EXTRA_MISSING where the extra is not there that makes PNG.
     """
     theme = load_theme("light")
     title, text = translator.text(BOOK_TITLE), translator.text(INVITATION)
-    svg = preview_svg(title, text, _figure(list(facts), theme), theme, lang=translator.locale)
+    svg = preview_svg(title, text, _figure(list(facts), theme), theme, char_widths(_FONT), lang=translator.locale)
     return render_png(svg, 1, font=_FONT, family=FAMILY)
 
 

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from functools import cache
+from collections.abc import Callable
+from functools import cache, partial
 
 FONT = 11
 """The size of all text. On a phone, where a user unit is 1.17 pixels, that is 13 pixels."""
@@ -53,25 +54,30 @@ def text_width(text: str, *, bold: bool = False) -> float:
 
 def wrapped(text: str, width: float, *, bold: bool = False) -> list[str]:
     """Break text into lines of at most `width` user units: between words, and inside a word that is too long."""
+    return broken(text, width, partial(text_width, bold=bold))
+
+
+def broken(text: str, width: float, measure: Callable[[str], float]) -> list[str]:
+    """Break text into lines that are at most as wide as `width`, as `measure` has it; see `wrapped`."""
     lines: list[str] = []
     now = ""
     for word in _SPACE.split(text.strip()):
         longer = f"{now} {word}".strip()
-        if text_width(longer, bold=bold) <= width:
+        if measure(longer) <= width:
             now = longer
             continue
         if now:
             lines.append(now)
-        *full, now = _pieces(word, width, bold=bold)
+        *full, now = _pieces(word, width, measure)
         lines += full
     return [*lines, now] if now else lines
 
 
-def _pieces(word: str, width: float, *, bold: bool) -> list[str]:
+def _pieces(word: str, width: float, measure: Callable[[str], float]) -> list[str]:
     """Cut a word into pieces that are narrow enough; at least one character goes into each."""
     pieces = [""]
     for character in word:
-        if pieces[-1] and text_width(pieces[-1] + character, bold=bold) > width:
+        if pieces[-1] and measure(pieces[-1] + character) > width:
             pieces.append("")
         pieces[-1] += character
     return pieces
