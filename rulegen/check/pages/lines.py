@@ -66,6 +66,8 @@ class _Reader:
         self._table, self._row, self._column = -1, -1, -1
         self._dash = -1
         """Of a table that is written as a list of lists: the column of the dashes before its cells, while it lasts."""
+        self._columns: list[tuple[int, int]] = []
+        """Of a table whose columns are parted by blanks, while it lasts."""
         self._unread = -1
         """Of a directive or comment that is not read: its indent; what is indented further belongs to it."""
         self._in_options = self._in_fence = self._in_rows = False
@@ -73,7 +75,16 @@ class _Reader:
     def read(self) -> list[Block]:
         """The blocks of all lines."""
         number = self._front_matter()
-        kinds = (self._skipped, self._blank, self._fenced, self._bars, self._heading, self._explicit, self._cells)
+        kinds = (
+            self._skipped,
+            self._blank,
+            self._fenced,
+            self._bars,
+            self._ruled,
+            self._heading,
+            self._explicit,
+            self._cells,
+        )
         while number < len(self._lines):
             number += next(filter(None, (read(number) for read in kinds)), 0) or self._text(number)
         self._flush()
@@ -134,6 +145,35 @@ class _Reader:
             self._begin(BlockKind.CELL, Cell(self._table, self._row, column, is_header=self._row == 0))
             self._add(line, start, end)
             self._flush()
+        return 1
+
+    def _ruled(self, number: int) -> int:
+        """A row of a table whose columns stand below a border of equals signs, or a border."""
+        line = self._lines[number]
+        if self._ending != ".rst":
+            return 0
+        if marks.BORDER.fullmatch(line.text.strip()):
+            following = self._lines[number + 1 :]
+            is_last = not following or following[0].is_blank
+            if (
+                not self._columns
+                and not is_last
+                and any(line.text.rstrip() == other.text.rstrip() for other in following)
+            ):
+                self._table, self._row = self._table + 1, -1
+                self._columns = marks.columns_of(line.text)
+            elif is_last:
+                self._columns = []
+            self._flush()
+            return 1
+        if not self._columns:
+            return 0
+        self._row += not line.text[: self._columns[0][1]].isspace()
+        for column, (start, end) in enumerate(self._columns):
+            if line.text[start:end].strip():
+                self._begin(BlockKind.CELL, Cell(self._table, self._row, column, is_header=self._row == 0))
+                self._add(line, start, end)
+                self._flush()
         return 1
 
     def _heading(self, number: int) -> int:

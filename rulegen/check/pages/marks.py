@@ -33,6 +33,8 @@ COMMENT = re.compile(r"\s*\.\.(?:\s+(?!\[)|$)")
 FIELD = re.compile(r"\s*:(?=[^:`\n]+:\s+\S)")
 OPTION = re.compile(r"\s*:(?P<name>[a-z][a-z-]*):(?:\s+|$)")
 TABLE_RULE = re.compile(r"[|+]?[\s:|+=-]*[-=]{2,}[\s:|+=-]*")
+BORDER = re.compile(r"=+(?:\s+=+)+")
+"""What stands above, in and below a table whose columns are parted by blanks."""
 _BAR = re.compile(r"(?<![\\\d])\||\|(?!\d)")
 
 
@@ -53,3 +55,9 @@ def cells_of(line: str) -> list[tuple[int, int]]:
     if not line.rstrip().endswith("|"):
         bars.append(len(line.rstrip()))
     return [(one + 1, other) for one, other in pairwise(bars)]
+
+
+def columns_of(border: str) -> list[tuple[int, int]]:
+    """Where the columns stand below a border; the last one has no end."""
+    starts = [match.start() for match in re.finditer(r"=+", border)]
+    return list(pairwise([*starts, 10**9]))

@@ -8,6 +8,7 @@ from functools import lru_cache
 from itertools import groupby
 
 from rulegen.check.language import Language
+from rulegen.check.pages.columns import Column, check_columns
 from rulegen.check.pages.faults import CONTRADICTED, Fault, Judged
 from rulegen.check.pages.page import Block, BlockKind, Page, Span
 from rulegen.engine.dice import DiceRules, Row, Scoring
@@ -71,6 +72,7 @@ def check_tables(page: Page, rules: DominoRules | DiceRules, language: Language)
             for heading in table.headings
             if heading.cell and (meaning := _meaning(heading, language))
         }
+        judged: list[Judged] = []
         for row in table.rows:
             if isinstance(rules, DominoRules):
                 numbers = {
@@ -78,9 +80,24 @@ def check_tables(page: Page, rules: DominoRules | DiceRules, language: Language)
                     for block in row
                     if block.cell and block.cell.column in columns and (number := _only_number(block, language))
                 }
-                yield from _domino_row(numbers, rules)
+                judged += _domino_row(numbers, rules)
             else:
-                yield from _dice_row(row, columns, rules, language)
+                judged += _dice_row(row, columns, rules, language)
+        if isinstance(rules, DominoRules) and not judged:
+            judged += check_columns(_columns(table, language), rules)
+        yield from judged
+
+
+def _columns(table: Table, language: Language) -> list[Column]:
+    """The columns that have one number in each row."""
+    cells = {(at, block.cell.column): block for at, row in enumerate(table.rows) for block in row if block.cell}
+    found: list[Column] = []
+    for column in sorted({column for _row, column in cells}):
+        blocks = [cells.get((row, column)) for row in range(len(table.rows))]
+        numbers = [_only_number(block, language) if block else None for block in blocks]
+        if all(numbers):
+            found.append([(number.value, number.span) for number in numbers if number])
+    return found
 
 
 def _meaning(heading: Block, language: Language) -> str | None:

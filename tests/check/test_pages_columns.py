@@ -1,0 +1,45 @@
+"""Tables whose headings are not understood: what all rows but one have in common must be so in this one."""
+
+import pytest
+
+from rulegen.check.pages.check import check_text
+from rulegen.check.pages.read import page_of
+
+ROWS = [("Held", "Turned", "Off"), ("1", "0", "0"), ("4", "5", "1"), ("9", "10", "2"), ("17", "15", "3")]
+
+
+def simple(rows):
+    lines = ["".join(f"{cell:7}" for cell in row).rstrip() for row in rows]
+    border = "=====  =====  ====="
+    return "\n".join([border, lines[0], border, *lines[1:], border, "", "The end.", ""])
+
+
+def bars(rows):
+    return "\n".join(f"| {' | '.join(row)} |" for row in [rows[0], ("---",) * 3, *rows[1:]])
+
+
+def found(text, ending):
+    run = check_text(page_of(text, f"page{ending}", ending), "five-up", "en")
+    return [(one.translation.text, one.message) for one in run.findings]
+
+
+@pytest.mark.parametrize(("write", "ending"), [(simple, ".rst"), (bars, ".md")])
+def test_one_odd_row_is_found(write, ending):
+    assert found(write(ROWS), ending) == []
+    for row, column, odd in [(4, 1, "20"), (3, 1, "5"), (2, 2, "2"), (4, 2, "4"), (4, 0, "20")]:
+        rows = [list(cells) for cells in ROWS]
+        rows[row][column] = odd
+        assert found(write(rows), ending), (row, column)
+
+
+@pytest.mark.parametrize(
+    "rows", [ROWS[:3], [ROWS[0], ("1", "3", "4"), ("2", "7", "1"), ("3", "1", "9"), ("4", "4", "4")]]
+)
+def test_few_rows_and_other_numbers_are_no_alarm(rows):
+    assert found(bars(rows), ".md") == []
+
+
+def test_the_text_behind_a_table_is_read_as_text():
+    page = page_of(simple(ROWS), "page.rst", ".rst")
+    assert [block.text for block in page.blocks if block.cell is None] == ["The end."]
+    assert len([block for block in page.blocks if block.cell]) == 15
