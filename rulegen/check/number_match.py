@@ -95,9 +95,14 @@ def _unmatched(pair: Pair, excused: Collection[Fraction]) -> tuple[list[NumberFo
     lost = [number for number in lost if not _is_unsure(number, pair.source)]
     added = [number for number in added if not _is_unsure(number, pair.target)]
     doubles = [number for number in lost if _is_double(number)], [number for number in added if _is_double(number)]
+    ordinals = [[one for one in side if one.kind is NumberKind.ORDINAL and not one.weak] for side in (lost, added)]
+    if len(ordinals[0]) != 1 or len(ordinals[1]) != 1:
+        ordinals = [[], []]
+    # “The second” is no other word for “the first”, though there is “a” as well.
+    lost, added = _but(lost, ordinals[0]), _but(added, ordinals[1])
     lost, added = _match(_but(lost, doubles[0]), _but(added, doubles[1]), lambda number: number.value)
-    lost, added = [*lost, *doubles[0]], [*added, *doubles[1]]
-    lost, added = _match(lost, added, _as_part)
+    lost, added = _match([*lost, *doubles[0]], [*added, *doubles[1]], _as_part)
+    lost, added = [*lost, *ordinals[0]], [*added, *ordinals[1]]
     return [one for one in lost if one.value not in excused], [one for one in added if one.value not in excused]
 
 

@@ -85,14 +85,14 @@ def find_swaps(
 
 def _alone(source: Side, target: Side, firm: frozenset[str]) -> Swap | None:
     """The one term that the translation lacks, and the one that only the translation has, if there are no others."""
-    less, more = source.counted - target.counted, target.counted - source.counted
-    if len(less) != 1 or len(more) != 1 or not firm.issuperset((*less, *more)):
+    less, more = source.uses.ids - target.uses.ids, target.uses.ids - source.uses.ids
+    if len(less) != 1 or len(more) != 1 or not firm >= less | more:
         return None
     (lost,), (new,) = less, more
     theirs, ours = source.uses.everything | source.also, target.uses.everything | target.also
     if lost in ours or new in theirs:
         return None
-    return Swap(source.of(frozenset(less))[0], target.of(frozenset(more))[0])
+    return Swap(source.of(less)[0], target.of(more)[0])
 
 
 def _replaced_in_sentence(source: Side, target: Side, group: frozenset[str]) -> Swap | None:

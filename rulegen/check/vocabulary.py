@@ -35,6 +35,8 @@ _EVERYDAY_NAMES = NAMES - _UNMISTAKABLE
 
 _ELSEWHERE = "-"
 """The key of phrases in which a word of the glossary means something else. No term has it."""
+_VALUE_BEHIND = "-\ufffc"
+"""A hyphen and a placeholder: “double-{highest}” is the name of a set, as “double-six” is."""
 _STRONG, _MOST_WEAK = 3, 3
 _ENOUGH = 0.5
 """Weight of a message, on average, above which a catalog is about games: web frameworks have less than 0.02."""
@@ -91,7 +93,7 @@ class Vocabulary:
         heads: list[Use] = []
         loose: set[str] = set()
         for key, start, end in self._said.find(text.prose):
-            if key == _ELSEWHERE or self._is_everyday(key, text):
+            if key == _ELSEWHERE or self._is_everyday(key, text) or text.prose.startswith(_VALUE_BEHIND, end):
                 continue
             if key in _EVERYDAY_NAMES and not text.text[start].isupper():
                 loose.add(key)

@@ -31,7 +31,7 @@ _MIXED = re.compile(
 _MOJIBAKE = re.compile("(?:[ÃÂÄÅ][\u0080-\u00bf\u0152-\u0178\u02c6\u02dc\u2013-\u203a\u20ac\u2122]|â€.?)")
 _DOUBLED = re.compile(r"(?<![\w'’.-])([^\W\d_]+)([ \u00a0\n]+)\1(?![\w'’-])", re.IGNORECASE)  # noqa: RUF001 - an apostrophe
 _SPACES = re.compile(r"(?<=\S)  +(?=\S)")
-_BEFORE = re.compile(r"(?<=[\w\ufffc)”»]) +[.,;:!?](?=\s|$|[”»)])")
+_BEFORE = re.compile(r"(?<=[\w\ufffc)”»]) +(?!(?<=\d ): \d)[.,;:!?](?=\s|$|[”»)])")
 _AFTER = re.compile(r"(?<=[^\W\d_]{2})(?:[,;!?](?=[^\W\d_]{2})|\.(?=[A-ZĄĆĘŁŃÓŚŹŻÀÈÉÌÒÙ][a-ząćęłńóśźżàèéìòù]))")
 _SUSPECT = re.compile(rf"{_ODD.pattern}|{_MIXED.pattern}|{_MOJIBAKE.pattern}")
 """All that has to do with single characters: most texts have nothing of it."""

@@ -11,7 +11,9 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from rulegen.check.each_one import became_one
 from rulegen.check.entry import Check, Entry, Pair, Text
+from rulegen.check.exchanges import Exchange, exchanged
 from rulegen.check.finding import Code, Kind, Problem, Severity
 from rulegen.check.language import IDIOM, WEAK
 from rulegen.text.phrases import Occurrence
@@ -30,6 +32,9 @@ _DOUBLE = "negation.double"
 _CLAUSE = "clause"
 _CLAUSE_END = re.compile(r"[,;:.!?()–—]")
 _DUTY = "duty"
+_MAY, _FORBIDDEN, _BAN = "duty.may", "ban.forbidden", "ban."
+_ORDER = "order"
+"""The table of words that begin an order not to do something: no translation has a word such as “rest” for it."""
 
 
 class _Said(NamedTuple):
@@ -53,12 +58,19 @@ class _Said(NamedTuple):
 _NOTHING = _Said()
 
 
+def _is_vague(said: _Said) -> bool:
+    """Whether nothing is said but in words that say it seldom."""
+    return not (said.sure or said.likely or said.idle or said.until)
+
+
 class _Side(NamedTuple):
     """What a text, or a sentence of it, says."""
 
     text: Text
     denial: _Said
     poles: Mapping[str, _Said]
+    whole: bool
+    """Whether it is all of the text."""
 
 
 def _check(entry: Entry) -> Iterator[Problem]:
@@ -74,7 +86,14 @@ def _problems(pair: Pair) -> Iterator[Problem]:
     if not found and 1 < len(pair.source.sentences) == len(pair.target.sentences):
         for one, other in zip(pair.source.sentences, pair.target.sentences, strict=True):
             found += _compare(pair.form, _side(pair.source, one), _side(pair.target, other))
-    yield from found or _undone(pair.form, ours)
+    found = found or [*_undone(pair.form, ours)]
+    yield from found
+    if not found and (exchange := exchanged(pair, _GROUP)):
+        yield _told_exchange(pair, exchange)
+    elif not found and (changed := became_one(pair)):
+        meant = pair.source.text[changed.meant.start : changed.meant.end]
+        told = f"the source text says “{meant}”; “{pair.target.text[changed.start : changed.end]}” is one alone"
+        yield pair.problem(SWAPPED, told, f"write what “{meant}” means", (changed.start, changed.end))
 
 
 def _side(text: Text, part: tuple[int, int] | None = None) -> _Side:
@@ -90,7 +109,10 @@ def _side(text: Text, part: tuple[int, int] | None = None) -> _Side:
                     sure.setdefault(pole, []).append(one)
     negations = [one for one in text.phrases(_NEGATION) if start <= one.start < end and not _is_answer(text, one)]
     return _Side(
-        text, _denial(text, negations), {pole: _Said(sure.get(pole, ()), weak=count) for pole, count in counts.items()}
+        text,
+        _denial(text, negations),
+        {pole: _Said(sure.get(pole, ()), weak=count) for pole, count in counts.items()},
+        part is None,
     )
 
 
@@ -117,11 +139,42 @@ def _compare(form: int, theirs: _Side, ours: _Side) -> Iterator[Problem]:
             yield _lost(form, theirs, theirs.denial.sure[0])
     elif theirs.denial.lacks(_clauses(ours), ours.denial) > 0:
         yield _added(form, ours, ours.denial.sure[0])
+    elif _is_now_allowed(theirs, ours):
+        yield _lost(form, theirs, theirs.denial.sure[0])
+    elif _is_now_forbidden(theirs, ours):
+        yield _added(form, ours, ours.denial.sure[0])
     # “Not lower” may be “higher”: opposites are compared where both texts deny something, or neither does.
-    elif bool(theirs.denial.sure) == bool(ours.denial.sure):
+    elif _both_deny(theirs.denial, ours.denial) or not (theirs.denial.sure or ours.denial.sure):
         yield from _swapped(form, theirs, ours)
     if (only := theirs.poles.get(_ONLY, _NOTHING).sure) and _ONLY not in ours.poles:
         yield _only(form, theirs, only[0])
+
+
+def _is_now_allowed(theirs: _Side, ours: _Side) -> bool:
+    """Whether what the source text forbids is allowed, or ordered; words that may deny in some way are no excuse."""
+    if not theirs.denial.sure or not _is_vague(ours.denial) or _ONLY in ours.poles:
+        return False
+    banned = _FORBIDDEN in theirs.poles and theirs.poles[_FORBIDDEN].sure and ours.poles.get(_MAY, _NOTHING).sure
+    return bool(banned) or (theirs.whole and _is_order(theirs.text))
+
+
+def _is_order(text: Text) -> bool:
+    starts = {start for start, _end in text.sentences}
+    return any(one.key == "not" and one.start in starts for one in text.phrases(_ORDER))
+
+
+def _is_now_forbidden(theirs: _Side, ours: _Side) -> bool:
+    """Whether what the source text allows is forbidden, though nothing limits it."""
+    allowed = theirs.poles.get(_MAY, _NOTHING).sure and not any(pole.startswith(_BAN) for pole in theirs.poles)
+    limited = not _is_vague(theirs.denial) or _ONLY in theirs.poles
+    exceptions = any(one.key == "exception" for one in ours.denial.sure)
+    said = ours.poles.get(_FORBIDDEN, _NOTHING).sure
+    return bool(allowed and said) and not limited and not exceptions and not ours.denial.until
+
+
+def _both_deny(theirs: _Said, ours: _Said) -> bool:
+    """Whether both texts deny something; the translation may do so in words such as *che non*."""
+    return bool(theirs.sure and (ours.sure or ours.likely))
 
 
 def _is_answer(text: Text, place: Occurrence) -> bool:
@@ -197,6 +250,16 @@ def _opposite(form: int, theirs: _Side, ours: _Side, meant: Occurrence, said: Oc
     told = f"the source text says {_shown(theirs, meant)}; {_shown(ours, said)} means the opposite, or something else"
     mend = f"write what {_shown(theirs, meant)} means"
     return Problem(code=SWAPPED, message=told, mend=mend, form=form, start=said.start, end=said.end)
+
+
+def _told_exchange(pair: Pair, exchange: Exchange) -> Problem:
+    meant, said = (
+        text.text[place.start : place.end]
+        for text, place in ((pair.source, exchange.meant), (pair.target, exchange.said))
+    )
+    told = f"the source text says “{meant}” of {exchange.of}, the translation “{said}”: two opposites are exchanged"
+    mend = "put each of them where it stands in the source text"
+    return pair.problem(SWAPPED, told, mend, (exchange.said.start, exchange.said.end))
 
 
 CHECK = Check(

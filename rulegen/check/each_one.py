@@ -1,0 +1,82 @@
+"""“Each player” that has become “one player”: words for all and for one that stand before the same noun."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from rulegen.check.counted import NOUNS, nouns_in
+from rulegen.check.entry import Pair, Text
+from rulegen.check.tongues import own_words
+from rulegen.text.numbers import NumberKind
+from rulegen.text.phrases import Occurrence
+
+_GROUP = "contrast"
+_ALL = "quantity.all"
+_EACH = "each"
+"""The table of words for all that stand before their noun, such as “both”; “everyone” stands alone."""
+_ONE = frozenset({"quantity.one", "quantity.one-weak"})
+_CARDINAL = frozenset({NumberKind.DIGIT, NumberKind.WORD})
+_GAP = re.compile(r"[ \u00a0\u202f](?:[^\W\d_]+[ \u00a0\u202f]){0,1}")
+"""Between the word and the noun: a blank, or one word such as “straight”."""
+
+
+class Changed(NamedTuple):
+    """What the source text says, and where the translation says something else."""
+
+    meant: Occurrence
+    start: int
+    end: int
+
+
+def became_one(pair: Pair) -> Changed | None:
+    """The first noun of which the source text has each or both, and the translation one alone.
+
+    Words such as “everybody” that stand before it, and the noun with “one” in the source text, excuse it.
+    """
+    if not pair.source.language.table(NOUNS) or not pair.target.numbers:
+        return None
+    theirs = _all_of(pair.source)
+    own = _with_article(pair.source) if theirs else frozenset()
+    met: set[str] = set()
+    for noun, start, end in _one_of(pair.target) if theirs else ():
+        first = noun not in met and not any(one.key == noun and one.start < start for one in nouns_in(pair.target))
+        met.add(noun)
+        if first and noun in theirs and noun not in own and not _says_all(pair.target, start):
+            return Changed(theirs[noun], start, end)
+    return None
+
+
+def _with_article(text: Text) -> frozenset[str]:
+    """The nouns that one is said of, or any one."""
+    nouns = nouns_in(text)
+    said = (one for one in text.phrases_below(_GROUP) if not _ONE.isdisjoint(one.key.split()))
+    return frozenset(noun.key for one in said if (noun := _noun_behind(text, one, nouns)))
+
+
+def _says_all(text: Text, end: int) -> bool:
+    return any(_ALL in one.key.split() and one.start < end for one in text.phrases_below(_GROUP))
+
+
+def _all_of(text: Text) -> Mapping[str, Occurrence]:
+    """The nouns that all are said of, each with the word that says so."""
+    said = text.phrases(_EACH)
+    nouns = nouns_in(text) if said else []
+    return {noun.key: one for one in said if (noun := _noun_behind(text, one, nouns))}
+
+
+def _noun_behind(text: Text, one: Occurrence, nouns: Sequence[Occurrence]) -> Occurrence | None:
+    noun = next((noun for noun in nouns if noun.start > one.end), None)
+    return noun if noun and _GAP.fullmatch(text.prose, one.end, noun.start) else None
+
+
+def _one_of(text: Text) -> Iterator[tuple[str, int, int]]:
+    """The nouns behind the number one, or an article that looks like it, with their places."""
+    nouns = nouns_in(text)
+    for number in text.numbers:
+        noun = next((noun for noun in nouns if noun.start > number.end), None)
+        cardinal = number.value == 1 and number.kind in _CARDINAL
+        gap = _GAP.fullmatch(text.prose, number.end, noun.start) if cardinal and noun else None
+        if noun and gap and gap[0].strip() not in own_words(text.language.locale):
+            yield noun.key, number.start, noun.end
