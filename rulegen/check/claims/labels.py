@@ -23,7 +23,7 @@ def is_label(block: Block, at: int) -> bool:
 def _labels(block: Block, at: int) -> bool:
     token = block.tokens[at]
     if token.value in _YEARS:
-        return True
+        return not any(at in tokens for _equation, tokens in block.equations)
     counted = any(block.has(name, range(at + 1, at + 2)) for name in _UNITS)
     if block.has("labelled", range(at + 1, at + 2)) or (at and not counted and block.has("label", range(at - 1, at))):
         return True

@@ -19,6 +19,8 @@ _UNCOUNTED = ("dice", "rolls", "more", "equal", "times", "row", "players", "labe
 """Words behind a number that is no score."""
 _SOON = 5
 """What is hoped for stands no more tokens behind the word for it."""
+_SHORT = 3
+"""A word that may be no number has no more tokens between itself and its row."""
 _LINK = 4
 """Names that an “and” joins have no more tokens between them."""
 
@@ -137,30 +139,38 @@ def scores_in(block: Block, span: range, named: Sequence[Named]) -> list[int]:
     """The numbers of a clause that can be scores, and words for none; of an equation, what it comes to."""
     inner = {at for equation, tokens in block.equations for at in tokens[:-1]}
     taken = {at for one in named for at in one.span}
-    behind = {one.span.stop for one in named}
     numbers = [
         at
         for at in block.shadow.numbers(span)
         if at not in inner
         and at not in taken
-        and (not is_uncounted(block, at) or (at in behind and _is_last(block, at)))
+        and (not is_uncounted(block, at) or _is_score(block, at, named))
+        and (not _hoped(block, at) or any(0 < one.span.start - at <= _LINK for one in named))
     ]
     nothing = [one.start for one in block.words(NOTHING) if one.start in span and not block.tokens[one.start].number]
     return sorted({*numbers, *nothing})
 
 
-def _is_last(block: Block, at: int) -> bool:
-    """Whether a word that may be no number ends a phrase, so that it is one: the yacht one."""
+def _is_score(block: Block, at: int, named: Sequence[Named]) -> bool:
+    """Whether a word that may be no number is the score of a row: “the yacht one”, “, one in the big straight”."""
+    if not block.tokens[at].key.startswith("#?"):
+        return False
     following = block.tokens[at + 1] if at + 1 < len(block.tokens) else None
-    return block.tokens[at].key.startswith("#?") and (following is None or following.sort in {Sort.END, Sort.SIGN})
+    is_last = following is None or following.sort in {Sort.END, Sort.SIGN}
+    if is_last and any(0 <= at - one.span.stop < _SHORT for one in named):
+        return True
+    is_first = at > 0 and (block.tokens[at - 1].key == "," or block.has("links", range(at - 1, at)))
+    return is_first and any(0 < one.span.start - at <= _SHORT for one in named)
+
+
+def _hoped(block: Block, at: int) -> bool:
+    return block.has("hopes", range(max(block.sentence(at).start, at - _SOON), at))
 
 
 def is_uncounted(block: Block, at: int) -> bool:
     """Whether a number is no score: three dice, two more rolls, a single time, Example 4."""
     behind = range(at + 1, at + 2)
     if block.tokens[at].key.startswith("#?") and not block.has("points", behind):
-        return True
-    if block.has("hopes", range(max(block.sentence(at).start, at - _SOON), at)):
         return True
     if (
         is_ranged(block, at)
@@ -191,11 +201,24 @@ def is_ranged(block: Block, at: int) -> bool:
 
 
 def limited(block: Block, span: range, scores: Sequence[int]) -> set[int]:
-    """The scores that are told to be the most: the first one behind the word for it, or else the last one before."""
+    """The scores that are told to be the most."""
     cues = [one for one in block.words("limit") if one.start in span]
     cues += [one for one in block.words("up-to") if one.start in span and one.stop in scores]
     if any(block.has(name, span) for name in ("never", "not")):
         cues += [one for one in block.words("more-than") if one.start in span]
+    return _beside(cues, span, scores)
+
+
+def least_of(block: Block, span: range, scores: Sequence[int]) -> set[int]:
+    """The scores that are told to be the least."""
+    cues = [one for one in block.words("minimum") if one.start in span]
+    if any(block.has(name, span) for name in ("never", "not")):
+        cues += [one for one in block.words("less-than") if one.start in span]
+    return _beside(cues, span, scores)
+
+
+def _beside(cues: Sequence[range], span: range, scores: Sequence[int]) -> set[int]:
+    """The first score behind each word, or else the last one before."""
     found: set[int] = set()
     for cue, following in pairwise([*sorted(cues, key=lambda one: one.start), None]):
         if cue is None:

@@ -30,7 +30,8 @@ class Clause:
     scores: Sequence[int]
     limits: frozenset[int]
     """The scores that are told to be the most."""
-    roll: Dice | None
+    rolls: Sequence[Dice]
+    """How the dice can lie; nothing where that is not known."""
     is_table: bool
 
     @property
@@ -57,7 +58,7 @@ def paired(clause: Clause) -> Iterator[Ruling]:
             best, merit = rulings, found
             if beside is not _nearest:
                 listed = pairs
-    if any(ruling.true for ruling in best) or len(best) == 1:
+    if any(ruling.true for ruling in best) or len({ruling.at for ruling in best}) == 1:
         yield from (ruling for ruling in best if clause.block.tokens[ruling.at].number)
         yield from _twice(clause, listed)
 
@@ -103,10 +104,9 @@ def _row_first(groups: Sequence[Group], scores: Sequence[int]) -> _Beside:
 
 def _nearest(groups: Sequence[Group], scores: Sequence[int]) -> _Beside:
     """Each score with the row that stands nearest."""
-    for at in scores:
-        one = min(groups, key=lambda rows: _distance(rows, at))
-        if _distance(one, at) <= _NEXT_TO:
-            yield at, one
+    found = [(at, min(groups, key=lambda rows: _distance(rows, at))) for at in scores]
+    if len({one[0].span.start for _at, one in found}) == min(len(found), len(groups)):
+        yield from ((at, one) for at, one in found if _distance(one, at) <= _NEXT_TO)
 
 
 def _distance(rows: Group, at: int) -> int:
@@ -133,10 +133,11 @@ def _in_rows(clause: Clause, at: int, rows: Group) -> Iterator[Ruling]:
         why = f"the most in this row ({name}) is {most}"
         if len(one.rows) > 1:
             allowed = {most}
-        elif clause.roll and not in_total:
-            scored = rules.row(name).score(clause.roll)
-            allowed = {scored, most} if is_best else {scored}
-            why = f"{'-'.join(map(str, clause.roll))} scores {scored} in this row ({name})"
+        elif clause.rolls and not in_total:
+            scored = {rules.row(name).score(roll) for roll in clause.rolls}
+            allowed = {*scored, most} if is_best else scored
+            rolls = " or ".join("-".join(map(str, roll)) for roll in clause.rolls)
+            why = f"{rolls} scores {' or '.join(map(str, sorted(scored)))} in this row ({name})"
         elif is_best or name in facts.fixed_rows(rules):
             allowed = {most} if is_best else {most, 0}
         else:

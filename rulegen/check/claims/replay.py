@@ -51,6 +51,8 @@ class Lie:
     away: Dice = ()
     keeps: int | None = None
     rolls: int | None = None
+    counted: Dice = ()
+    """The faces of which it was told how many are kept."""
     told: bool = False
     """Whether dice are rolled again that have not been told yet."""
 
@@ -132,7 +134,8 @@ def _of_face(lie: Lie, item: Item) -> Iterator[Lie]:
     there = lie.dice.count(item.dice[0])
     for count in range(1, there + 1) if item.count is None else (item.count,):
         if item.kept is not False:
-            yield from _kept(lie, item.dice * count)
+            for after in _kept(lie, item.dice * count):
+                yield replace(after, counted=(*lie.counted, *(item.dice if item.count else ())))
         if item.kept is not True:
             yield from _away(lie, item.dice * count)
     if item.count is None and item.kept is not True:
@@ -160,7 +163,8 @@ def _keepable(lie: Lie, size: int) -> Iterator[Dice]:
         return
     for kept in set(combinations(lie.dice, size)):
         left = _in_order((Counter(lie.dice) - Counter(kept)).elements())
-        if _within(lie.kept, kept) and _within(lie.away, left):
+        exact = all(kept.count(face) == lie.kept.count(face) for face in lie.counted)
+        if exact and _within(lie.kept, kept) and _within(lie.away, left):
             yield kept
 
 

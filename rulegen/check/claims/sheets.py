@@ -12,6 +12,7 @@ from rulegen.check.claims.named import (
     clauses,
     head_row,
     is_ranged,
+    least_of,
     limited,
     named_rows,
     scores_in,
@@ -35,6 +36,7 @@ def row_scores(block: Block, rules: DiceRules, taken: frozenset[int], turns: Tur
     head = head_row(block, named)
     known: tuple[range, set[str]] = (range(0), set())
     yield from _headed(block, rules, head)
+    yield from _ranges(block, rules, named)
     for span in clauses(block):
         here = [one for one in named if one.span.start in span]
         rolls = [at for at in turns.rolls if at in span]
@@ -66,6 +68,10 @@ def _judged(
     if most and head:
         yield from _most_of(clause, most, set(head.rows))
         scores = [at for at in scores if at not in clause.limits]
+    if len(known) == 1 and not clause.is_table:
+        least = least_of(block, clause.span, scores)
+        yield from _least_of(clause, sorted(least), next(iter(known)))
+        scores = [at for at in scores if at not in least]
     if here and here != [head] and scores and (len(rolls) <= 1 or not behind):
         yield from paired(clause)
     elif here == [head] and scores and not rolls:
@@ -84,10 +90,10 @@ def _clause(block: Block, span: range, here: Sequence[Named], taken: frozenset[i
     if is_table:
         scores = [at for at in scores if block.quote(at).isdigit()]
     rolls = [at for at in turns.rolls if at in span]
-    roll = turns.at(scores[0]) if scores and (rolls or not _is_supposed(block, span)) else None
+    lying = turns.at(scores[0]) if scores and (rolls or not _is_supposed(block, span)) else ()
     if len(rolls) == 1 and scores and rolls[0] > scores[0]:
-        roll = block.tokens[rolls[0]].faces
-    return Clause(block, turns.rules, span, here, scores, frozenset(limited(block, span, scores)), roll, is_table)
+        lying = (block.tokens[rolls[0]].faces,)
+    return Clause(block, turns.rules, span, here, scores, frozenset(limited(block, span, scores)), lying, is_table)
 
 
 def _is_supposed(block: Block, span: range) -> bool:
@@ -112,6 +118,15 @@ def _most_of(clause: Clause, scores: Sequence[int], rows: set[str]) -> Iterator[
             yield judged(clause.block, "row-best", at, right, f"the most in this row ({told}) is {max(right)}")
 
 
+def _least_of(clause: Clause, scores: Sequence[int], row: str) -> Iterator[Ruling]:
+    least = min(clause.rules.possible_scores(row) - {0})
+    for at in scores:
+        if clause.block.tokens[at].number:
+            yield judged(
+                clause.block, "row-least", at, {least, 0}, f"the least in this row ({row}) is {least}", firm=False
+            )
+
+
 def _scores_alone(
     clause: Clause, scores: Sequence[int], known: set[str], head: Named | None, turns: Turns
 ) -> Iterator[Ruling]:
@@ -134,9 +149,9 @@ def _scores_alone(
     elif known and known <= points.keys() and block.has("scores", span) and (head or not turns.tokens):
         allowed = {points[row] for row in known} | {0}
         yield judged(block, "row-score", scores[0], allowed, "the points of this row", firm=False)
-    elif known and clause.roll and block.has("scores", span) and len(block.shadow.numbers(span)) == 1:
-        allowed = {rules.row(row).score(clause.roll) for row in known}
-        told = "-".join(map(str, clause.roll))
+    elif known and len(clause.rolls) == 1 and block.has("scores", span) and len(block.shadow.numbers(span)) == 1:
+        allowed = {rules.row(row).score(clause.rolls[0]) for row in known}
+        told = "-".join(map(str, clause.rolls[0]))
         yield judged(block, "row-score", scores[0], allowed, f"{told} in this row", firm=False)
 
 
@@ -162,9 +177,22 @@ def _headed(block: Block, rules: DiceRules, head: Named | None) -> Iterator[Ruli
         in_sum = bool(face) and token.number is not None and block.has("sum-of", range(max(0, at - 6), at))
         if in_sum and face and token.value in FACES and not block.quote(at).isdigit() and not _is_dice(block, at):
             yield judged(block, "row-face", at, {face}, "this row counts one number", firm=False)
-        elif isinstance(row.pattern, Straight) and token.number and is_ranged(block, at):
-            ends = {row.pattern.faces[0], row.pattern.faces[-1]}
-            yield judged(block, "row-faces", at, ends, f"this row is {'-'.join(map(str, row.pattern.faces))}")
+
+
+def _ranges(block: Block, rules: DiceRules, named: Sequence[Named]) -> Iterator[Ruling]:
+    """“The little straight runs from 1 to 5”: the ends of the range behind the name of a straight."""
+    for one, following in pairwise([*named, None]):
+        if one is None or len(one.rows) > 1:
+            continue
+        pattern = rules.row(one.rows[0]).pattern
+        is_head = one.span.stop < len(block.tokens) and block.tokens[one.span.stop].key == ":"
+        stop = min(block.sentence(one.span.start).stop, one.span.stop + _NEXT_TO)
+        stop = following.span.start if following else len(block.tokens) if is_head else stop
+        near = range(one.span.stop, stop)
+        ends = [at for at in near if block.tokens[at].number and is_ranged(block, at)]
+        if isinstance(pattern, Straight) and len(ends) == 2:  # noqa: PLR2004 # from, to
+            for at, face in zip(ends, (pattern.faces[0], pattern.faces[-1]), strict=True):
+                yield judged(block, "row-faces", at, {face}, f"this row is {'-'.join(map(str, pattern.faces))}")
 
 
 def _is_dice(block: Block, at: int) -> bool:

@@ -9,7 +9,7 @@ from itertools import pairwise
 
 from rulegen.check.claims.data import Block
 from rulegen.check.claims.labels import is_label
-from rulegen.check.claims.replay import Item, Kind, mended, replay
+from rulegen.check.claims.replay import Item, Kind, Lie, mended, replay
 from rulegen.check.claims.ruling import Ruling, wrong
 from rulegen.check.claims.shadow import Sort
 from rulegen.engine.dice import FACES, Dice, DiceRules
@@ -36,21 +36,21 @@ class Turns:
     rolls: tuple[int, ...]
     """The tokens that are rolls of all dice."""
     rulings: tuple[Ruling, ...]
-    dice: tuple[tuple[int, Dice | None], ...]
-    """From each token on: how all dice lie, or `None` where that is not known."""
+    dice: tuple[tuple[int, tuple[Dice, ...]], ...]
+    """From each token on: how all dice can lie; nothing where that is not known."""
     tokens: frozenset[int]
     """The numbers that tell of dice."""
 
-    def at(self, token: int) -> Dice | None:
-        """How the dice lie where a token stands."""
+    def at(self, token: int) -> tuple[Dice, ...]:
+        """How the dice can lie where a token stands."""
         place = bisect_right(self.dice, token, key=lambda one: one[0])
-        return self.dice[place - 1][1] if place else None
+        return self.dice[place - 1][1] if place else ()
 
 
 def turns_of(block: Block, rules: DiceRules) -> Turns:
     """The turns that a text tells, played again."""
     rulings: list[Ruling] = []
-    known: list[tuple[int, Dice | None]] = []
+    known: list[tuple[int, tuple[Dice, ...]]] = []
     tokens: set[int] = set()
     rolls = [at for at, token in enumerate(block.tokens) if _is_roll(block, at, rules)]
     for first, then in pairwise([*rolls, None]):
@@ -62,16 +62,18 @@ def turns_of(block: Block, rules: DiceRules) -> Turns:
             items.append(Item(Kind.ROLL, (then,), block.tokens[then].faces))
         is_story = any(item.kind is Kind.CUE for item in items)
         lies = replay(items) if is_story else [frozenset()]
-        known.append((first, block.tokens[first].faces))
+        known.append((first, (block.tokens[first].faces,)))
         for item, after in zip(items[1:], lies[1:], strict=False):
-            rolled = {lie.dice for lie in after if not lie.told}
-            known.append(
-                (max(item.tokens), rolled.pop() if len(rolled) == len({lie.dice for lie in after}) == 1 else None)
-            )
+            known.append((max(item.tokens), _lying(after)))
         if is_story:
             tokens.update(at for item in items for at in item.tokens if item.kind is not Kind.CUE)
             rulings += _judged(block, items, bool(lies[-1]), then)
     return Turns(rules, tuple(rolls), tuple(rulings), tuple(sorted(known, key=lambda one: one[0])), frozenset(tokens))
+
+
+def _lying(lies: frozenset[Lie]) -> tuple[Dice, ...]:
+    """How the dice can lie, if none are to be rolled yet."""
+    return () if any(lie.told for lie in lies) else tuple(sorted({lie.dice for lie in lies}))
 
 
 def _is_roll(block: Block, at: int, rules: DiceRules) -> bool:
@@ -111,7 +113,7 @@ def _is_anew(block: Block, items: Sequence[Item], then: int) -> bool:
     between = range(last + 1, then)
     if any(block.has(name, between) for name in ("points-only", "row")):
         return True
-    return block.sentence(last) != block.sentence(then) and block.has("rolls", range(max(last + 1, then - 3), then))
+    return block.sentence(last) != block.sentence(then) and block.has("rolls", range(then - 1, then))
 
 
 def _items(block: Block, span: range) -> Iterator[Item]:
@@ -164,13 +166,22 @@ def _one_number(block: Block, at: int, cue: tuple[range, bool] | None) -> Item |
     behind = range(at + 1, at + 2)
     if token.key[0] not in "#@" or is_label(block, at) or _has_unit(block, at) or block.has("pairs", behind):
         return None
-    if cue and token.value in FACES and not block.has("of-them", behind):
+    is_digit = block.quote(at).isdigit() and not block.has("row", block.sentence(at))
+    if cue and (token.value in FACES or is_digit) and not block.has("of-them", behind):
         kind = Kind.FACE if token.key.startswith("@") else Kind.NUMBER
         return Item(kind, (at,), (int(token.value),), None, _kept_or_not(block, cue))
     is_sure = token.counts and not token.key.startswith("#?")
-    if is_sure and _shown_between(block, max(0, at - _SOON), at) and not _hoped(block, at):
+    is_shown = _shown_between(block, max(0, at - _SOON), at) or _is_told(block, at)
+    if is_sure and is_shown and not _hoped(block, at):
         return Item(Kind.SHOWN, (at,), (int(token.value),))
     return None
+
+
+def _is_told(block: Block, at: int) -> bool:
+    """Whether a number ends a phrase behind a colon: “re-rolls one die: 5”."""
+    following = block.tokens[at + 1] if at + 1 < len(block.tokens) else None
+    is_last = following is None or following.sort in {Sort.END, Sort.SIGN}
+    return is_last and block.tokens[at - 1].key == ":" and block.has("dice", range(max(0, at - 3), at))
 
 
 def _kept_or_not(block: Block, cue: tuple[range, bool] | None) -> bool | None:
