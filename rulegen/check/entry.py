@@ -113,6 +113,8 @@ class Catalog:
     """What the messages of the catalog should be, where that is known."""
     values: Mapping[str, Sequence[str]] = field(default_factory=dict)
     """The values that the pages of the rulebook fill into each message, where that is known."""
+    game: str | None = None
+    """The game that it is said to be about."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from rulegen.check.language import load_language
-from rulegen.check.pages.check import check_page
+from rulegen.check.pages.check import check_page, game_named
 from rulegen.check.po import PoFile, read_po
 from rulegen.check.result import Run
 from rulegen.check.runner import check_catalog
@@ -72,11 +72,12 @@ def check_file(path: Path, wanted: Wanted, templates: Sequence[PoFile] = ()) -> 
 
 
 def _check_po(po: PoFile, wanted: Wanted, templates: Sequence[PoFile]) -> Run:
+    game = None if wanted.game is None else game_named(wanted.game, po.path).id
     if po.is_template:
-        return check_catalog(po, load_language(SOURCE_LOCALE), load_language(SOURCE_LOCALE))
+        return check_catalog(po, load_language(SOURCE_LOCALE), load_language(SOURCE_LOCALE), game=game)
     locale = locale_of(po, wanted.locale)
     template = next((one for one in templates if Path(one.path).stem == Path(po.path).stem), None)
-    return check_catalog(po, load_language(SOURCE_LOCALE), load_language(locale), template)
+    return check_catalog(po, load_language(SOURCE_LOCALE), load_language(locale), template, game=game)
 
 
 def locale_of(po: PoFile, wanted: str | None = None) -> str:

@@ -23,19 +23,22 @@ _MOST_FORMS = 10
 """No language has more than six."""
 
 
-def check_catalog(
+def check_catalog(  # noqa: PLR0913 - the last ones are seldom needed
     po: PoFile,
     source: Language,
     target: Language,
     template: PoFile | None = None,
     values: Mapping[str, Sequence[str]] = _NO_VALUES,
+    *,
+    game: str | None = None,
 ) -> Run:
     """Everything that the checks find in a catalog, in the order of its lines, without what its comments ignore.
 
-    `template` has the messages that should be there, `values` what the pages of a rulebook put into them.
+    `template` has the messages that should be there, `values` what the pages of a rulebook put into them. With a `game`
+    its rules alone are those that claims are judged by.
     """
     entries = entries_of(po, source, target, _form_numbers(po, target.locale))
-    catalog = Catalog(po, source, target, tuple(entries), template, values)
+    catalog = Catalog(po, source, target, tuple(entries), template, values, game)
     located = list(dict.fromkeys(_located(catalog)))
     kept = [*_not_ignored(located, po)]
     findings = sorted((_finding(catalog, one) for one in kept), key=lambda finding: finding.order)

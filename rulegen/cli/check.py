@@ -28,7 +28,7 @@ _LEVELS = (str(Severity.ERROR), str(Severity.WARNING), NEVER)
 @click.command("check")
 @click.argument("paths", nargs=-1, type=click.Path(path_type=Path), metavar="[PATH]...")
 @click.option("--locale", metavar="CODE", help="The language of the catalogs or pages.")
-@click.option("--game", metavar="GAME", help="The game that a page is about.")
+@click.option("--game", metavar="GAME", help="The game that a page or catalog is about.")
 @click.option(
     "--format",
     "output",

@@ -16,9 +16,9 @@ def message(source, translation):
     return Message((source,), (translation,))
 
 
-def contradicted(locale, *texts, about=ABOUT_GAMES):
+def contradicted(locale, *texts, about=ABOUT_GAMES, game=None):
     po = PoFile(f"{locale}.po", {}, tuple(message(*pair) for pair in ((about, "…"), *texts)), 1)
-    run = check_catalog(po, load_language("en"), load_language(locale))
+    run = check_catalog(po, load_language("en"), load_language(locale), game=game)
     return [finding for finding in run.findings if finding.code.name == "claim-contradicted"]
 
 
@@ -58,6 +58,13 @@ def test_a_translation_that_makes_a_claim_false_is_found(locale, source, transla
 )
 def test_what_is_faithful_is_no_alarm(locale, source, translation):
     assert contradicted(locale, (source, translation)) == []
+
+
+@pytest.mark.parametrize(("game", "found"), [(None, 0), ("five-up", 1), ("yacht", 0)])
+@pytest.mark.parametrize("about", [ABOUT_GAMES, "Open the file."])
+def test_a_game_that_is_named_is_the_only_one_whose_rules_count(game, found, about):
+    texts = ("The first to reach 61 points wins the match.", "Wygrywa ten, kto pierwszy osiągnie 50 punktów.")
+    assert len(contradicted("pl", texts, about=about, game=game)) == found
 
 
 def test_what_is_false_in_every_such_game_is_found_in_the_source_text():

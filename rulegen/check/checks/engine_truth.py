@@ -21,8 +21,13 @@ _CERTAIN = frozenset({"conversion", "double-count", "tile-pips", "together"})
 
 
 def _in_catalog(catalog: Catalog) -> Callable[[Entry], Iterator[Problem]] | None:
-    games = [game for game in GAMES.values() if game.published]
-    return partial(_of_entry, games=games, is_ours=bool(catalog.values)) if is_about_games(catalog) else None
+    if catalog.game is not None:
+        games = [GAMES[catalog.game]]
+    elif is_about_games(catalog):
+        games = [game for game in GAMES.values() if game.published]
+    else:
+        return None
+    return partial(_of_entry, games=games, is_ours=bool(catalog.values))
 
 
 def _of_entry(entry: Entry, *, games: Sequence[DominoGame | DiceGame], is_ours: bool) -> Iterator[Problem]:
