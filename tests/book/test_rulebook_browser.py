@@ -95,6 +95,18 @@ def test_the_switcher_leads_to_the_same_page(open_page, rulebook_url, name):
         assert page.locator("nav [aria-current]").filter(has_text=load_translator(locale).text("English")).count() >= 1
 
 
+@pytest.mark.parametrize("to", [locale for locale in LOCALES if locale != "en"])
+def test_the_switcher_leads_to_the_same_section(open_page, rulebook_url, to):
+    page = open_page(f"{rulebook_url}/en/{GAME}.html#rounding")
+    page.locator(f".rg-languages a[hreflang='{to}']").click()
+    page.wait_for_url(re.compile("#(?!rg-)"))
+    heading = page.locator(f"section[id='{page.url.partition('#')[2]}'] > h2").inner_text()
+    assert heading == load_translator(to).text("Rounding")
+    page.goto(f"{rulebook_url}/{to}/{GAME}.html#legend")
+    page.locator(".rg-languages a[hreflang='en']").click()
+    page.wait_for_url(f"{rulebook_url}/en/{GAME}.html#legend")
+
+
 @pytest.mark.parametrize("locale", LOCALES)
 def test_the_page_is_printed_without_gaps(open_page, rulebook_url, locale):
     """Counted by eye: text and drawings fill ten pages; in Indonesian a tall drawing leaves half of one empty."""

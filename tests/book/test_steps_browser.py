@@ -56,7 +56,15 @@ def test_arrow_keys_go_from_step_to_step_while_the_focus_is_there(open_page, ste
     page.keyboard.press("ArrowRight")
     assert shown(page) == [1]
     viewer(page).get_by_role("button", name="Następny krok").focus()
-    for key, number in (("Enter", 2), ("ArrowRight", 3), ("ArrowLeft", 2), ("Shift+ArrowRight", 2), ("Space", 3)):
+    for key, number in (
+        ("Enter", 2),
+        ("ArrowRight", 3),
+        ("ArrowLeft", 2),
+        ("Shift+ArrowRight", 2),
+        ("Space", 3),
+        ("Home", 1),
+        ("End", 4),
+    ):
         page.keyboard.press(key)
         assert shown(page) == [number], key
 
@@ -86,6 +94,14 @@ def test_a_finger_goes_from_step_to_step(open_page, steps_url):
     for way, number in (((-90, 5), 2), ((-90, -20), 3), ((90, 0), 2), ((-90, 80), 2), ((-20, 0), 2), ((0, 200), 2)):
         page.locator("ol.rg-steps").nth(1).evaluate(SWIPE, list(way))
         assert shown(page) == [number], way
+
+
+def test_a_finger_that_goes_up_and_down_moves_the_page(open_page, steps_url):
+    page = open_page(steps_url, width=360, has_touch=True)
+    steps = page.locator("ol.rg-steps").nth(1)
+    assert steps.evaluate("(list) => getComputedStyle(list).touchAction") == "pan-y pinch-zoom"
+    page.evaluate("document.documentElement.classList.add('rg-enlarged')")
+    assert steps.evaluate("(list) => getComputedStyle(list).touchAction") == "auto"
 
 
 def test_all_steps_are_shown_to_who_wants_them_and_that_is_remembered(open_page, steps_url):

@@ -1,5 +1,6 @@
-/* Steps one at a time: buttons, arrow keys and swipes go from one figure of a `rulegen-steps` list to the next. Without
- * this script, and on paper, the list stands there whole. Which steps are seen is a matter of the style sheet. */
+/* Steps one at a time: buttons, arrow keys and swipes go from one figure of a `rulegen-steps` list to the next, Home and
+ * End to the first and the last. Without this script, and on paper, the list stands there whole. Which steps are seen is
+ * a matter of the style sheet. */
 "use strict";
 
 (() => {
@@ -32,11 +33,14 @@
     }
   };
 
+  /* In an enlarged page, a finger that goes sideways moves the page; elsewhere the style sheet leaves that to us. */
+  const enlarged = () => (window.visualViewport?.scale ?? 1) >= 1.01;
+  window.visualViewport?.addEventListener("resize", () => root.classList.toggle("rg-enlarged", enlarged()));
+
   const listenForSwipes = (list, move) => {
     let start = null;
     list.addEventListener("touchstart", ({ touches }) => {
-      /* In an enlarged page, a finger that goes sideways moves the page. */
-      start = touches.length === 1 && (window.visualViewport?.scale ?? 1) < 1.01 ? touches[0] : null;
+      start = touches.length === 1 && !enlarged() ? touches[0] : null;
     }, { passive: true });
     list.addEventListener("touchcancel", () => (start = null), { passive: true });
     list.addEventListener("touchend", ({ changedTouches: [end] }) => {
@@ -84,7 +88,7 @@
     all.addEventListener("click", () => showAll(root.classList.contains("rg-steps-one")));
     togglesOfAll.push(all);
     viewer.addEventListener("keydown", (event) => {
-      const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+      const by = { ArrowLeft: -1, ArrowRight: 1, Home: -steps.length, End: steps.length }[event.key];
       if (!by || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
       move(by);

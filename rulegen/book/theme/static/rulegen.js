@@ -19,6 +19,18 @@
   mindTables();
   addEventListener("resize", mindTables);
 
+  /* Who changes the language stays in the section that the address names. All languages have the same sections, but each
+   * names them in its own words: so the link tells which one it is, and the page that is reached finds its name. */
+  const sections = [...article.querySelectorAll("section[id]")];
+  for (const link of document.querySelectorAll(".rg-languages a")) {
+    link.addEventListener("click", () => {
+      const place = sections.findIndex(({ id }) => `#${id}` === location.hash);
+      link.hash = place < 0 ? location.hash : `#rg-section-${place}`;
+    });
+  }
+  const reached = sections[location.hash.match(/^#rg-section-(\d+)$/)?.[1]];
+  if (reached) location.replace(`#${reached.id}`);
+
   /* A folded part that was opened takes the focus. It is closed when the focus goes elsewhere, a link in it is followed,
    * or the screen grows so wide that it stands beside the text. (Escape and a tap beside it are the browser's.) */
   for (const opener of document.querySelectorAll("[popovertarget]")) {
