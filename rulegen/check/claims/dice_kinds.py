@@ -162,8 +162,14 @@ def _per_face(match: Match, rules: DiceRules) -> Iterator[Ruling]:
         yield match.rule("n", {match.value("f")}, "a row counts each number as what it shows", firm=False)
 
 
-def _long_game(match: Match, rules: DiceRules) -> Iterator[Ruling]:
-    yield match.rule("n", {len(rules.rows)}, "each player has a turn for each row", firm=False)
+def _turns(match: Match, rules: DiceRules) -> Iterator[Ruling]:
+    """How many turns each player has; a game of which some are played is not over yet."""
+    block, at = match.block, match.at("n")
+    sentence = block.sentence(at)
+    passed = block.has("passed", range(max(sentence.start, at - 3), min(sentence.stop, at + 4)))
+    is_over = block.has("ends-game", sentence)
+    allowed = {len(rules.rows)} if is_over or not passed else range(1, len(rules.rows) + 1)
+    yield match.rule("n", allowed, "each player has a turn for each row", firm=match.claim == "turns")
 
 
 def _no_house(match: Match, rules: DiceRules) -> Iterator[Ruling]:
@@ -194,7 +200,7 @@ JUDGES: Mapping[str, Judge] = {
     "few-dice": _few_dice,
     "rows": _rows,
     "many-rows": _many_rows,
-    "turns": _constant(lambda rules: {len(rules.rows)}, "each player has a turn for each row"),
+    "turns": _turns,
     "number-rows": _constant(lambda rules: {len(facts.number_rows(rules))}, "so many rows count one number"),
     "rolls": _rolls,
     "more-rolls": _constant(lambda rules: {rules.rolls - 1}, "so many rolls may follow the first"),
@@ -203,7 +209,7 @@ JUDGES: Mapping[str, Judge] = {
     "no-fit": _no_fit,
     "per-face": _per_face,
     "starting": _constant(lambda rules: {rules.dice}, "all dice are rolled at first", firm=False),
-    "long-game": _long_game,
+    "long-game": _turns,
     "no-house": _no_house,
     "win-by": _win_by,
     "equal": _equal,

@@ -8,6 +8,7 @@ from itertools import pairwise
 
 from rulegen.check.claims import facts
 from rulegen.check.claims.data import Block
+from rulegen.check.claims.equations import OPERATORS, goes_on
 from rulegen.check.claims.shadow import Sort
 from rulegen.engine.dice import FACES, DiceRules
 from rulegen.text.numbers import NumberKind
@@ -137,13 +138,18 @@ def _is_name(block: Block, span: range) -> bool:
 
 def scores_in(block: Block, span: range, named: Sequence[Named]) -> list[int]:
     """The numbers of a clause that can be scores, and words for none; of an equation, what it comes to."""
-    inner = {at for equation, tokens in block.equations for at in tokens[:-1]}
+    inner = {at for _equation, tokens in block.equations for at in tokens[:-1]}
+    totals = {tokens[-1] for _equation, tokens in block.equations}
+    if block.has("chance", span):
+        return []
     taken = {at for one in named for at in one.span}
     numbers = [
         at
         for at in block.shadow.numbers(span)
         if at not in inner
         and at not in taken
+        and not (goes_on(block, at) and at not in totals)
+        and not (at and block.tokens[at - 1].key in OPERATORS and at not in totals and not is_ranged(block, at))
         and (not is_uncounted(block, at) or _is_score(block, at, named))
         and (not _hoped(block, at) or any(0 < one.span.start - at <= _LINK for one in named))
     ]

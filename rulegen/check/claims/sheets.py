@@ -99,7 +99,11 @@ def _clause(block: Block, span: range, here: Sequence[Named], taken: frozenset[i
 def _is_supposed(block: Block, span: range) -> bool:
     """Whether a clause may speak of other dice than those that lie: “if”, “four sixes”."""
     counted = (at for at in span if block.tokens[at].number and at + 1 < len(block.tokens))
-    return block.has("suppose", span) or any(block.tokens[at + 1].key.startswith("@") for at in counted)
+    return (
+        block.has("suppose", span)
+        or block.has("turns", span)
+        or any(block.tokens[at + 1].key.startswith("@") for at in counted)
+    )
 
 
 def _is_next(block: Block, one: range, other: range) -> bool:
@@ -190,6 +194,10 @@ def _ranges(block: Block, rules: DiceRules, named: Sequence[Named]) -> Iterator[
         stop = following.span.start if following else len(block.tokens) if is_head else stop
         near = range(one.span.stop, stop)
         ends = [at for at in near if block.tokens[at].number and is_ranged(block, at)]
+        if not isinstance(pattern, Straight) and is_head and len(ends) == 2 and _is_scored(block, ends[1]):  # noqa: PLR2004 # from, to
+            possible = rules.possible_scores(one.rows[0])
+            for at, allowed in zip(ends, ({0, min(possible - {0})}, {max(possible)}), strict=True):
+                yield judged(block, "row-range", at, allowed, f"this row scores up to {max(possible)}", firm=False)
         if isinstance(pattern, Straight) and len(ends) == 2:  # noqa: PLR2004 # from, to
             for at, face in zip(ends, (pattern.faces[0], pattern.faces[-1]), strict=True):
                 yield judged(block, "row-faces", at, {face}, f"this row is {'-'.join(map(str, pattern.faces))}")

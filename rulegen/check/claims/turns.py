@@ -24,6 +24,8 @@ _SOON = 4
 """What a die shows stands no more tokens behind the word for it."""
 _UNITS = ("scores", "points", "rolls", "times", "row", "players", "labels", "more", "turns")
 """Words behind a number that is no die."""
+_MANY = 6
+"""In more ways the dice do not lie where it matters."""
 _FEWEST = 3
 """So few items of a story are one only if a roll ends it."""
 
@@ -61,19 +63,21 @@ def turns_of(block: Block, rules: DiceRules) -> Turns:
         if then is not None:
             items.append(Item(Kind.ROLL, (then,), block.tokens[then].faces))
         is_story = any(item.kind is Kind.CUE for item in items)
-        lies = replay(items) if is_story else [frozenset()]
+        is_clear = not any(item.kind is Kind.CUE and _is_choice(block, item.tokens[0]) for item in items)
+        lies = replay(items) if is_story and is_clear else [frozenset()] * len(items)
         known.append((first, (block.tokens[first].faces,)))
-        for item, after in zip(items[1:], lies[1:], strict=False):
+        for item, after in zip(items[1:], lies[1:], strict=True):
             known.append((max(item.tokens), _lying(after)))
         if is_story:
             tokens.update(at for item in items for at in item.tokens if item.kind is not Kind.CUE)
-            rulings += _judged(block, items, bool(lies[-1]), then)
+            rulings += _judged(block, items, bool(lies[-1]), then) if is_clear else ()
     return Turns(rules, tuple(rolls), tuple(rulings), tuple(sorted(known, key=lambda one: one[0])), frozenset(tokens))
 
 
 def _lying(lies: frozenset[Lie]) -> tuple[Dice, ...]:
     """How the dice can lie, if none are to be rolled yet."""
-    return () if any(lie.told for lie in lies) else tuple(sorted({lie.dice for lie in lies}))
+    found = sorted({lie.dice for lie in lies})
+    return () if len(found) > _MANY or any(lie.told for lie in lies) else tuple(found)
 
 
 def _is_roll(block: Block, at: int, rules: DiceRules) -> bool:
@@ -87,9 +91,7 @@ def _judged(block: Block, items: Sequence[Item], fits: bool, then: int | None) -
         if len(told) > 1:
             yield Ruling("rolls", numbers[-1], true=True, expected="", why="", also=tuple(numbers[:-1]), lax=1)
         return
-    if len(told) < _FEWEST and (then is None or _is_anew(block, items, then)):
-        return
-    if then is not None and _is_anew(block, items, then):
+    if len(told) < _FEWEST if then is None else _is_anew(block, items, then):
         return
     for place, other in mended(items):
         at, expected = _difference(items[place], other)
@@ -133,6 +135,11 @@ def _items(block: Block, span: range) -> Iterator[Item]:
         if item is not None:
             yield item
             skip = max(item.tokens) + 1
+
+
+def _is_choice(block: Block, at: int) -> bool:
+    """Whether a sentence tells what may be done, this or that."""
+    return block.has("may", block.sentence(at)) and block.has("or", block.sentence(at))
 
 
 def _item(block: Block, at: int, stop: int, cue: tuple[range, bool] | None) -> Item | None:
@@ -214,7 +221,8 @@ def _series(block: Block, at: int, stop: int) -> tuple[int, ...]:
     found = [at]
     for behind in range(at + 1, stop):
         token, gap = block.tokens[behind], range(found[-1] + 1, behind)
-        if token.counts and gap and (block.tokens[gap.start].key == "," or block.has("links", gap)):
+        is_joined = gap and (block.tokens[gap.start].key == "," or block.has("links", gap))
+        if token.counts and is_joined and not block.has("then", gap):
             found.append(behind)
         elif (token.sort is not Sort.WORD and token.key != ",") or len(gap) >= _JOINT:
             break
