@@ -191,6 +191,27 @@ def _highest(match: Match, rules: DominoRules) -> Iterator[Ruling]:
         yield match.rule("n", {max(told[-1])}, "the highest score wins")
 
 
+def _tie(match: Match, rules: DominoRules) -> Iterator[Ruling]:
+    """“With 65 and 65 another round is played”: nobody is ahead, or nobody has reached the target."""
+    block, listed = match.block, match.numbers("list")
+    values = [block.tokens[at].value for at in listed]
+    best = max(values)
+    is_other = block.has("wins", block.sentence(listed[0])) or rules.target_mode is not TargetMode.HIGHEST_AFTER_ROUND
+    if len(listed) > 1 and not is_other:
+        is_tie = values.count(best) > 1 or best < rules.target_display
+        for at in listed:
+            yield Ruling(match.claim, at, is_tie, str(best), "a single highest score wins", tuple(listed), firm=False)
+
+
+def _short(match: Match, rules: DominoRules) -> Iterator[Ruling]:
+    """“You have 60, one short of the target”."""
+    if match.value("d") < _SMALLEST_TARGET:
+        why = f"the target is {rules.target_display}"
+        yield match.rule(
+            "n", {rules.target_display - match.value("d"), rules.target - match.value("d")}, why, firm=False
+        )
+
+
 JUDGES: Mapping[str, Judge] = {
     "set-size": _set_size,
     "many-tiles": _many_tiles,
@@ -215,7 +236,13 @@ JUDGES: Mapping[str, Judge] = {
     "double-factor": _constant(lambda _rules: {2}, "a double counts both of its halves"),
     "tile-pips": points.tile_pips,
     "tile-ends": points.tile_ends,
+    "tile-halves": points.tile_halves,
+    "ends-sum": points.ends_sum,
     "together": points.together,
+    "tie": _tie,
+    "short": _short,
+    "single": _constant(lambda _rules: {1}, "only one tile is placed or drawn at a time"),
+    "no-pips": _constant(lambda _rules: {0}, "this counts nothing"),
     "blank": _constant(lambda _rules: {0}, "a blank has no pips"),
     "sides": _constant(lambda rules: {facts.straight_sides(rules)}, "a double has so many straight sides"),
     "arms": _constant(lambda rules: {facts.arms(rules)}, "a spinner has so many arms"),
@@ -260,6 +287,10 @@ FORMS: Mapping[str, Collection[str]] = {
     "tile-pips": ("n t",),
     "tile-ends": ("a b t",),
     "moves": ("a b",),
+    "tile-halves": ("a b t",),
+    "ends-sum": ("list n",),
+    "tie": ("list",),
+    "short": ("d n",),
     "lost-points": ("x", "display x"),
     "together": ("list n",),
     "list-size": ("list n",),

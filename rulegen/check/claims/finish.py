@@ -11,6 +11,7 @@ from rulegen.check.claims.data import Block
 from rulegen.check.claims.facts import is_whole, rounded
 from rulegen.check.claims.labels import counting
 from rulegen.check.claims.ruling import Ruling, judged, wrong
+from rulegen.check.claims.shadow import Sort
 from rulegen.engine.dominoes import DominoRules
 
 
@@ -82,7 +83,10 @@ def _parts(block: Block, rules: DominoRules) -> _Parts | None:
     stop = len(block.tokens)
     spans = [range(last, others), range(others, partner or stop), *([range(partner, stop)] if partner else [])]
     numbers = [[at for at in counting(block, span) if is_whole(block.tokens[at].value)] for span in spans]
-    is_before = block.shadow.numbers(range(max(0, cues[0][0].start - 2), cues[0][0].start))  # “5 for the last tile”
+    before = range(max(block.sentence(cues[0][0].start).start, cues[0][0].start - 2), cues[0][0].start)
+    is_before = block.tokens[cues[0][0].start - 1].sort is not Sort.SIGN and block.shadow.numbers(
+        before
+    )  # “5 for the last tile”
     if not all(numbers) or len(numbers[0]) > 1 or is_before:
         return None
     first = numbers[0][0]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from fractions import Fraction
 from itertools import pairwise
 
 from rulegen.check.claims.data import Block
@@ -110,7 +111,33 @@ def partners_apart(block: Block, rules: DominoRules) -> Iterator[Ruling]:
                 why = f"each hand is rounded alone, and the sum has {value}"
                 near = range(max(0, value - half), value + half + 1)
                 yield judged(block, "rounded-apart", one, near, why, also=(term,), firm=False)
+            yield from _joined_instead(block, before, terms[-1], rules)
 
 
-STORIES = (held_hands, partners_apart)
+def _joined_instead(block: Block, before: Sequence[int], last: int, rules: DominoRules) -> Iterator[Ruling]:
+    """“Together they would be 11, rounded to 10”: what two hands come to that are not added."""
+    following = block.sentence(min(block.sentence(last).stop + 1, len(block.tokens) - 1))
+    told = counting(block, following)
+    if len(told) != len(before) or not (block.has("joined", following) or block.has("together", following)):
+        return
+    pips = sum(block.tokens[at].value for at in before)
+    right = (Fraction(pips), Fraction(rounded(rules, Fraction(pips))))
+    if any(block.tokens[at].value == value for at, value in zip(told, right, strict=True)):
+        for at, value in zip(told, right, strict=True):
+            yield judged(block, "joined", at, {value}, f"the hands come to {pips} pips together", firm=False)
+
+
+def told_again(block: Block, _rules: DominoRules) -> Iterator[Ruling]:
+    """“You hold 13 pips. Thirteen is rounded to 15”: the number that begins a sentence was told before."""
+    for before, sentence in pairwise(block.shadow.sentences):
+        pips = [at for at in counting(block, before) if has_unit(block, at, "pip")]
+        numbers = counting(block, sentence)
+        if len(pips) != 1 or not numbers or numbers[0] != sentence.start:
+            continue
+        if block.has("rounded", range(sentence.start + 1, sentence.start + 4)):
+            told = block.tokens[pips[0]].value
+            yield judged(block, "told-again", numbers[0], {told}, f"{told} pips were told before", also=(pips[0],))
+
+
+STORIES = (held_hands, partners_apart, told_again)
 """What is looked for in a whole block."""

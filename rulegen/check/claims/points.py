@@ -11,7 +11,8 @@ from rulegen.check.claims.equations import goes_on
 from rulegen.check.claims.facts import is_whole
 from rulegen.check.claims.labels import counting
 from rulegen.check.claims.ruling import Match, Ruling, judged, wrong
-from rulegen.check.claims.units import joined_lists
+from rulegen.check.claims.shadow import Sort
+from rulegen.check.claims.units import has_unit, joined_lists
 from rulegen.engine.dominoes import DominoRules
 
 Judge = Callable[[Match, DominoRules], Iterator[Ruling]]
@@ -56,8 +57,9 @@ def raw_points(match: Match, rules: DominoRules) -> Iterator[Ruling]:
 def rounding(match: Match, rules: DominoRules) -> Iterator[Ruling]:
     """Numbers, `x`, that all are rounded to `y`."""
     block, is_list = match.block, match.claim == "rounding-list"
-    if block.tokens[match.at("y")].key.startswith("#?"):
-        return
+    behind = block.tokens[match.at("y") + 1 : match.at("y") + 2]
+    if block.tokens[match.at("y")].key.startswith("#?") and behind and behind[0].sort not in {Sort.SIGN, Sort.END}:
+        return  # “rounded to a multiple”
     if (is_list and not _is_rounding(match, rules)) or block.has("multiple", match.span):
         return
     if not all(is_whole(block.tokens[at].value) for at in _last_of(match)):
@@ -113,7 +115,9 @@ def _last_of(match: Match) -> list[int]:
 def rounded_display(match: Match, rules: DominoRules) -> Iterator[Ruling]:
     """Rounded pips, `y`, that are told as display points."""
     raw = match.value("y")
-    if match.block.has("each", match.block.sentence(match.at("y"))):
+    block = match.block
+    each = (cue for cue in block.words("each") if cue.start in block.sentence(match.at("y")))
+    if any(not block.has("rounded", range(cue.start, cue.stop + 1)) for cue in each):
         return
     if raw.denominator == 1 and raw % rules.display_divisor == 0 and not match.block.has("multiple", match.span):
         why = f"{raw} raw points are {raw / rules.display_divisor} display points"
@@ -146,6 +150,28 @@ def tile_ends(match: Match, _rules: DominoRules) -> Iterator[Ruling]:
         other = match.value("b" if slot == "a" else "a")
         right = {low, high} if other not in {low, high} else {low + high - other}
         yield match.rule(slot, right if ends != [low, high] else {match.value(slot)}, f"its ends are {low} and {high}")
+
+
+def tile_halves(match: Match, _rules: DominoRules) -> Iterator[Ruling]:
+    """“1|4 means the tile with one and four”: one half may be wrong, not both."""
+    faces = match.faces("t")
+    told = [match.value("a"), match.value("b")]
+    if set(told) & set(faces):
+        for slot, other in (("a", told[1]), ("b", told[0])):
+            rest = list(faces)
+            if other in rest:
+                rest.remove(int(other))
+                yield match.rule(slot, rest, f"the halves of the tile show {faces[0]} and {faces[1]}", firm=False)
+
+
+def ends_sum(match: Match, _rules: DominoRules) -> Iterator[Ruling]:
+    """“The ends are 1 and 5: six”."""
+    block, at = match.block, match.at("n")
+    listed = match.numbers("list")
+    is_other = goes_on(block, at) or any(has_unit(block, at, name) for name in ("raw", "display", "points", "ends"))
+    if len(listed) > 1 and not is_other and match.value("n") not in {block.tokens[one].value for one in listed}:
+        total = sum((block.tokens[one].value for one in listed), Fraction(0))
+        yield match.rule("n", {total}, f"the ends come to {total}", firm=False)
 
 
 def together(match: Match, _rules: DominoRules) -> Iterator[Ruling]:

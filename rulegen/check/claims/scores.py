@@ -34,7 +34,7 @@ def results(match: Match, rules: DominoRules) -> Iterator[Ruling]:
     before = told_numbers(block, range(at))
     if not before or not _may_be_score(block, at):
         return
-    said = block.tokens[at].value
+    said, sentence = block.tokens[at].value, block.sentence(at)
     target = {Fraction(rules.target), Fraction(rules.target_display)}
     bases = {block.tokens[one].value: one for one in before if not _is_pips(block, one)}
     changes: Changes = {Fraction(0): at}
@@ -55,9 +55,13 @@ def results(match: Match, rules: DominoRules) -> Iterator[Ruling]:
     ]
     told = "a score that follows from the numbers before it"
     also = reasons[0] if reasons else ()
-    if not reasons and not any(is_points(block, one) for one in changes.values()) and not _is_story(block, at, bases):
+    if (
+        not reasons
+        and not any(is_points(block, one) for one in changes.values())
+        and not _is_story(block, at, bases, set(changes.values()))
+    ):
         return
-    is_gain = any(is_points(block, one) for one in changes.values())
+    is_gain = any(is_points(block, one) for one in changes.values()) or block.has("event", sentence)
     is_rule = said in target and not (is_gain and any(2 * base >= rules.target_display for base in bases))
     if reasons or not (is_rule or _is_converted(block, at, before, rules) or _is_sum_of_pips(block, at, before)):
         yield Ruling(match.claim, at, bool(reasons), told, told, also, lax=1)
@@ -74,12 +78,13 @@ def _may_be_score(block: Block, at: int) -> bool:
     return not (block.has("do-not", sentence) or block.has("stroke", sentence) or block.has("reckons"))
 
 
-def _is_story(block: Block, at: int, bases: Iterable[Fraction]) -> bool:
+def _is_story(block: Block, at: int, bases: Iterable[Fraction], changes: set[int]) -> bool:
     """Whether a text without units speaks of scores: it says so, and one of them is no small number."""
     if block.tokens[at].value > MOST_ENDS:
         return True
     spoken_of = ("points", "display", "raw", "net", "past", "exactly", "target", "scores")
-    return max(bases) >= _SMALLEST_SCORE and any(block.has(name, block.sentence(at)) for name in spoken_of)
+    where = block.sentence(at) if changes != {at} else range(len(block.tokens))
+    return max(bases) >= _SMALLEST_SCORE and any(block.has(name, where) for name in spoken_of)
 
 
 def _is_told(block: Block, said: Fraction, changes: Changes) -> bool:
@@ -96,7 +101,11 @@ def _is_converted(block: Block, at: int, before: Iterable[int], rules: DominoRul
 
 def _is_sum_of_pips(block: Block, at: int, before: Iterable[int]) -> bool:
     """Whether a number is that of all pips of two hands."""
-    pips = [block.tokens[one].value for one in before if not is_points(block, one)]
+    sentence = block.sentence(at)
+    if not block.has("joined", sentence):
+        return False
+    near = block.sentence(max(0, sentence.start - 2)).start
+    pips = [block.tokens[one].value for one in before if one >= near and not is_points(block, one)]
     return any(one + other == block.tokens[at].value for one, other in pairwise(pips))
 
 
@@ -120,10 +129,15 @@ def _gained_or_lost(block: Block, span: range, rules: DominoRules) -> Changes:
     numbers = told_numbers(block, span)
     found: Changes = {Fraction(1): cue.start for cue in block.words("one-point") if cue.start in span}
     for at in numbers:
-        if at in totals or is_points(block, at):
+        if not block.tokens[at].value:
+            continue
+        if at in totals or is_points(block, at) or block.has("net", range(at - 2, at)):
             found[block.tokens[at].value] = at
     plain = found or {block.tokens[at].value: at for at in numbers if block.has("rounded", range(at - 2, at))}
-    both = {one + sign * other: found[one] for one, other in combinations(found, 2) for sign in (1, -1)}
+    if found and not any(is_points(block, at) for at in found.values()):
+        plain = {block.tokens[at].value: at for at in numbers if not _is_pips(block, at)} | found
+    pairs = [(one, other) for one, other in combinations(found, 2) if divisor not in {one / other, other / one}]
+    both = {one + sign * other: found[one] for one, other in pairs for sign in (1, -1)}
     raw = {
         value / divisor: at for value, at in plain.items() if has_unit(block, at, "raw") or at in totals or not found
     }

@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from rulegen.check.claims.data import Block
 from rulegen.check.claims.equations import sums
-from rulegen.check.claims.facts import is_whole
+from rulegen.check.claims.facts import is_whole, rounded
 from rulegen.check.claims.labels import counting
 from rulegen.check.claims.ruling import Match, Ruling, judged
 from rulegen.check.claims.scores import MOST_ENDS
@@ -43,11 +43,25 @@ def ranked_hands(block: Block, rules: DominoRules) -> Iterator[Ruling]:
     for cue in block.words("reckons"):
         sentence = block.sentence(cue.start)
         following = block.shadow.numbers(range(max(cue.stop, hands[-1] + 1), sentence.stop))
+        if cue.start > hands[-1] and block.has("nothing", range(cue.start, min(cue.stop + _NEAR, sentence.stop))):
+            yield from _counts_nothing(block, cue.start, pips, rules)
         if cue.start > hands[-1] and following and not has_unit(block, following[0], "display", "raw"):
             at = results.get(following[0], following[0])
             if following[0] - cue.stop <= _NEAR:
                 allowed = _of_player(block, cue.start, pips, rules) or counted
                 yield judged(block, "difference", at, allowed, why, also=tuple(hands))
+
+
+def _counts_nothing(block: Block, cue: int, pips: Sequence[int], rules: DominoRules) -> Iterator[Ruling]:
+    """“The third counts nothing”: so nobody has more, or not by enough to be rounded up."""
+    for at in range(cue - 1, max(cue - 4, -1), -1):
+        if block.tokens[at].key.startswith("%"):
+            counted = _of_player(block, cue, pips, rules)
+            true = any(not rounded(rules, value) for value in counted)
+            yield Ruling(
+                "difference", at, true, "a player who counts nothing", "this player counts something", firm=False
+            )
+            return
 
 
 def _of_player(block: Block, cue: int, pips: Sequence[int], rules: DominoRules) -> set[Fraction]:
@@ -97,8 +111,8 @@ def _hands(block: Block) -> tuple[int, ...]:
 
 def equation_awards(match: Match, rules: DominoRules) -> Iterator[Ruling]:
     """What the result of an equation of counting ends is worth."""
-    total = match.value("sum")
-    if not 0 <= total <= MOST_ENDS:
+    total = abs(match.value("sum"))
+    if total > MOST_ENDS:
         return
     raw = Fraction(rules.award.award(int(total)))
     display = raw / rules.display_divisor
