@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from rulegen.book.inputs import Load, check_book
@@ -35,9 +35,16 @@ class Book:
     """By the id of the fixture."""
     adopted: dict[tuple[str, str], Facts]
     """What a shared fixture is under the rules of another game: by that game and the id of the fixture."""
+    refused: dict[tuple[str, str], RulegenError] = field(default_factory=dict)
+    """Likewise: what is wrong with a shared fixture under the rules of a game, whose page can do without it."""
 
     def facts_for(self, game: str | None, fixture: str) -> Facts | None:
-        """The facts of a fixture as the page of a game shows them, or `None` if there is no such fixture."""
+        """The facts of a fixture as the page of a game shows them, or `None` if there is no such fixture.
+
+        Raises `RulegenError` for a shared fixture that does not hold by the rules of this game.
+        """
+        if (game or "", fixture) in self.refused:
+            raise self.refused[game or "", fixture]
         return self.adopted.get((game or "", fixture)) or self.facts.get(fixture)
 
 
@@ -50,6 +57,7 @@ def load_book(root: Path) -> Book:
     games = tuple(game for game in GAMES if present(root / game / PAGE))
     facts: dict[str, Facts] = {}
     adopted: dict[tuple[str, str], Facts] = {}
+    refused: dict[tuple[str, str], RulegenError] = {}
     errors: list[RulegenError] = []
     seen: dict[str, Path] = {}
     for path in fixture_paths(root):
@@ -58,14 +66,14 @@ def load_book(root: Path) -> Book:
             _check_folder(fixture, path)
             _check_unique(fixture.id, path, seen)
             facts[fixture.id] = _replay(fixture)
-            if path.parents[1].name == SHARED:
-                adopted |= {(game, fixture.id): _adopt(fixture, game) for game in _others(fixture.game, games)}
+            for game in _others(fixture.game, games) if path.parents[1].name == SHARED else ():
+                _adopt(fixture, game, adopted, refused)
         except RulegenError as error:
             errors.append(error)
     if errors:
         raise joined(errors)
     articles = tuple(sorted(path.name.removesuffix(TEMPLATE_SUFFIX) for path in root.glob(f"*{TEMPLATE_SUFFIX}")))
-    return Book(root, games, tuple(name for name in articles if name != "index"), facts, adopted)
+    return Book(root, games, tuple(name for name in articles if name != "index"), facts, adopted, refused)
 
 
 def fixture_paths(root: Path) -> Iterator[Path]:
@@ -124,10 +132,19 @@ def _others(game: str, games: Iterable[str]) -> Iterator[str]:
     return (other for other in games if other != game and other in family)
 
 
-def _adopt(fixture: Fixture, game: str) -> Facts:
-    """Replay a shared fixture under the rules of another game: what it expects must hold there too."""
-    facts = _replay(fixture.model_copy(update={"game": game}))
-    return replace(facts, id=f"{game}-{fixture.id}")
+def _adopt(
+    fixture: Fixture,
+    game: str,
+    adopted: dict[tuple[str, str], Facts],
+    refused: dict[tuple[str, str], RulegenError],
+) -> None:
+    """Replay a shared fixture under the rules of another game: what it expects must hold there if it is shown there."""
+    try:
+        facts = _replay(fixture.model_copy(update={"game": game}))
+    except RulegenError as error:
+        refused[game, fixture.id] = error
+    else:
+        adopted[game, fixture.id] = replace(facts, id=f"{game}-{fixture.id}")
 
 
 def _check_unique(fixture_id: str, path: Path, seen: dict[str, Path]) -> None:

@@ -192,14 +192,20 @@ def test_a_shared_example_is_replayed_by_the_rules_of_the_page(book):
     assert "Spinners: 4\\|4 and 6\\|6" in files[f"{GAME}.rst"].decode().replace("\\:", ":")
 
 
-def test_a_shared_example_must_hold_by_the_rules_of_every_page(book):
-    root = book("x\n")
+@pytest.mark.parametrize("shown", [True, False])
+def test_a_shared_example_must_hold_by_the_rules_of_every_page_that_shows_it(book, shown):
+    root = book('{{ figure("end") }}\n' if shown else "x\n")
     (root / "shared" / "fixtures").mkdir(parents=True)
     text = "game: five-up\nid: end\nplayers: 2\nscores: [0, 0]\nopener: 0\nend: blocked\nhands: [[1|2], [5|6]]\n"
-    (root / "shared" / "fixtures" / "end.yaml").write_text(text + "expect: {scores: [-5, -10]}\n", encoding="utf-8")
+    path = root / "shared" / "fixtures" / "end.yaml"
+    path.write_text(text + "expect: {scores: [-5, -10]}\n", encoding="utf-8")
+    if not shown:
+        assert tree(root).pages == 2
+        return
     with pytest.raises(RulegenError) as caught:
-        load_book(root)
+        tree(root)
     assert caught.value.code is ErrorCode.EXPECT_CONTRADICTED
+    assert (caught.value.source.path, caught.value.source.line) == (str(path), 8)
 
 
 def test_an_example_of_another_family_is_not_shown(book):
