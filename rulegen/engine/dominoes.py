@@ -163,8 +163,8 @@ class DominoRules:
             if players < 2 or tiles < 1 or players * tiles > self.tile_count:  # noqa: PLR2004 # one hand is no game
                 msg = f"deal of {tiles} tiles to each of {players} players is not possible with {self.tile_count} tiles"
                 raise RulesError(msg)
-        if self.pairs_at is not None and (self.pairs_at not in self.deal or self.pairs_at < 4 or self.pairs_at % 2):  # noqa: PLR2004 # two pairs
-            msg = f"pairs_at must be None or an even number of players from 4 on that deal has, not {self.pairs_at}"
+        if self.pairs_at is not None and (self.pairs_at < 4 or self.pairs_at % 2):  # noqa: PLR2004 # two pairs
+            msg = f"pairs_at must be None or an even number from 4 on, not {self.pairs_at}"
             raise RulesError(msg)
         check_number("reserve", self.reserve, 0, max(map(self.boneyard_size, self.deal)))
 

@@ -32,7 +32,7 @@ VALUES = {
     "award": [AwardRule((3,)), AwardRule((5, 3)), AwardRule((5,), AwardStyle.QUOTIENT)],
     "display_divisor": [1, 61, 305],
     "deal": [MappingProxyType(one) for one in ({2: 7, 3: 5, 4: 5}, {2: 5, 3: 5, 4: 5, 5: 5}, {4: 5})],
-    "pairs_at": [None, 4, 6],
+    "pairs_at": [None, 4],  # of other numbers, none can play
     "first_opener": list(FirstOpener),
     "reserve": [0, 1, 2, 8],
     "voluntary_draw": [True, False],
