@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from itertools import islice
 from pathlib import Path
 
 from rulegen.check.arithmetic import Equation, equations_in
+from rulegen.check.claims.first_words import FirstWords
 from rulegen.check.claims.pattern import Pattern, PatternError, compile_pattern, word_regex
 from rulegen.check.claims.shadow import Shadow
 from rulegen.check.entry import Text
@@ -76,6 +77,18 @@ class ClaimWords:
             self._regexes[name] = re.compile(f"(?<= ){word_regex(self.phrases(name) if known else ())}")
         return self._regexes[name]
 
+    @cached_property
+    def first_words(self) -> FirstWords:
+        """What the words of a text tell of its phrases."""
+        names = (*self.words, *(f"{TERM}{term}" for term in self.glossary.by_id))
+        return FirstWords({name: self.phrases(name) for name in names})
+
+    @cached_property
+    def needed(self) -> Mapping[Pattern, int]:
+        """The bits of the words that each pattern needs."""
+        found = (pattern for patterns in self.patterns.values() for pattern in patterns)
+        return {pattern: self.first_words.bits(pattern.needs) for pattern in found}
+
     @property
     def abbreviations(self) -> frozenset[str]:
         """Words before a full stop that ends no sentence."""
@@ -91,23 +104,27 @@ class Block:
         self.data = data
         self.shadow = Shadow(text, language.locale, data.abbreviations)
         self.tokens = self.shadow.tokens
+        self._possible = data.first_words.possible([token.key for token in self.tokens])
         self._words: dict[str, tuple[range, ...]] = {}
         self._matches: dict[Pattern, tuple[Mapping[str, range], ...]] = {}
 
     def words(self, name: str) -> tuple[range, ...]:
         """Where words of a name stand, as ranges of tokens."""
-        if name not in self._words:
-            shadow = self.shadow
-            self._words[name] = tuple(
-                range(shadow.index(match.start()), shadow.index(match.end() - 1) + 1)
-                for match in self.data.regex(name).finditer(shadow.text)
-            )
-        return self._words[name]
+        found = self._words.get(name)
+        if found is None:
+            found = self._words[name] = tuple(self._places(name))
+        return found
+
+    def _places(self, name: str) -> Iterator[range]:
+        shadow = self.shadow
+        if self._possible & self.data.first_words.bits((name,)):
+            for match in self.data.regex(name).finditer(shadow.text):
+                yield range(shadow.index(match.start()), shadow.index(match.end() - 1) + 1)
 
     def found(self, pattern: Pattern) -> tuple[Mapping[str, range], ...]:
         """The slots of every match of a pattern."""
         if pattern not in self._matches:
-            fits = all(map(self.has, pattern.needs))
+            fits = not self.data.needed[pattern] & ~self._possible and all(map(self.has, pattern.needs))
             self._matches[pattern] = tuple(pattern.find(self.shadow)) if fits else ()
         return self._matches[pattern]
 

@@ -54,7 +54,7 @@ class PatternError(ValueError):
     """A pattern that cannot be read; the text says why."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Pattern:
     """A pattern of one kind of claim."""
 
@@ -82,10 +82,16 @@ def word_regex(phrases: Sequence[str]) -> str:
     return f"(?:{'|'.join(parts)})" if parts else "(?!)"
 
 
-def _phrase(phrase: str) -> str:
+def phrase_words(phrase: str) -> list[str]:
+    """The words of a phrase without regard to case; raise `PatternError` if there is none."""
     words = _PHRASE.findall(phrase.casefold())
     if not words:
         raise PatternError(f"{quote(phrase)} has no word")
+    return words
+
+
+def _phrase(phrase: str) -> str:
+    words = phrase_words(phrase)
     return rf"[ _]{_MARK}".join([_word(word) for word in words]).join((_MARK, " "))
 
 
