@@ -110,7 +110,13 @@ def find_numbers(text: str, locale: str, root: Path | None = None) -> list[Numbe
     files of the locale are faulty. Not seen: numbers of several words above 400, signs in words (minus five), and
     fractions with a slash, which are two numbers.
     """
-    return list(_reader(locale, root).find(text))
+    return list(_found(text, locale, root))
+
+
+@lru_cache(maxsize=64)
+def _found(text: str, locale: str, root: Path | None) -> tuple[NumberFound, ...]:
+    """The numbers of a text, remembered for a while: many checks ask for those of the same one, one after the other."""
+    return tuple(_reader(locale, root).find(text))
 
 
 def find_notation(text: str) -> list[Notation]:

@@ -74,6 +74,7 @@ class _Words(NamedTuple):
     text: str
     places: Sequence[tuple[int, int]]
     words: Sequence[str]
+    distinct: frozenset[str]
 
     def gap(self, at: int) -> str:
         """What stands behind word number `at`."""
@@ -84,7 +85,8 @@ class _Words(NamedTuple):
 def _words_of(text: str) -> _Words:
     """The words of a text; many finders look at the same one, one after the other."""
     word = _WORD if _MARK.search(text) else _PLAIN_WORD
-    return _Words(text, [match.span() for match in word.finditer(text)], [*map(_folded, word.findall(text))])
+    words = [*map(_folded, word.findall(text))]
+    return _Words(text, [match.span() for match in word.finditer(text)], words, frozenset(words))
 
 
 class PhraseFinder:
@@ -105,6 +107,8 @@ class PhraseFinder:
 
         With each one its second word, and whether that may go on: most phrases are done with when that is looked at.
         """
+        self._idle: set[str] = set()
+        """Words that were met and begin nothing: most texts have no others."""
 
     def find(self, text: str) -> Iterator[Occurrence]:
         """Every occurrence, from the start of the text to its end; they do not overlap.
@@ -112,6 +116,9 @@ class PhraseFinder:
         Of two that begin at the same word the longer one counts: "counting end" before "counting".
         """
         text_words = _words_of(text)
+        return iter(()) if text_words.distinct <= self._idle else self._find(text_words)
+
+    def _find(self, text_words: _Words) -> Iterator[Occurrence]:
         places, words, met = text_words.places, text_words.words, self._met
         free = 0
         for at, word in enumerate(words):
@@ -130,8 +137,11 @@ class PhraseFinder:
     def _meet(self, word: str) -> list[tuple[_Phrase, str, bool]]:
         if len(self._met) >= _MOST_MET:
             self._met.clear()
+            self._idle.clear()
         phrases = sorted(self._beginning_with(word), key=lambda phrase: phrase.rank, reverse=True)
         self._met[word] = [(phrase, *phrase.second) for phrase in phrases]
+        if not phrases:
+            self._idle.add(word)
         return self._met[word]
 
     def _beginning_with(self, word: str) -> Iterator[_Phrase]:

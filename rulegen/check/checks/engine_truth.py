@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from fractions import Fraction
 from functools import partial
 
-from rulegen.check.claims import Judgement, Verdict, judge
+from rulegen.check.claims import Judgement, Verdict, can_claim, judge
 from rulegen.check.entry import Catalog, Check, Entry, Pair, Text
 from rulegen.check.finding import Code, Kind, Problem
+from rulegen.check.spans import SpanKind
 from rulegen.check.vocabulary import is_about_games
 from rulegen.games import GAMES, DiceGame, DominoGame
 
@@ -37,6 +39,8 @@ def _of_entry(entry: Entry, *, games: Sequence[DominoGame | DiceGame], is_ours: 
     """
     told: set[str] = set()
     for pair in entry.pairs:
+        if not is_ours and _is_faithful(pair) and not can_claim(pair.source.text, pair.source.language, _CERTAIN):
+            continue
         theirs = _judged(pair.source, games)
         false = {one.claim for one in theirs if _is_false(one)}
         if pair.source.text not in told:
@@ -47,6 +51,16 @@ def _of_entry(entry: Entry, *, games: Sequence[DominoGame | DiceGame], is_ours: 
         for one in _judged(pair.target, games):
             if _is_false(one) and one.claim not in false and (is_ours or one.claim in verified | _CERTAIN):
                 yield _problem(one, pair, in_source=False)
+
+
+def _is_faithful(pair: Pair) -> bool:
+    """Whether a translation has the numbers, tiles and dice of its source text, one by one: it makes nothing false."""
+    return _said(pair.source) == _said(pair.target)
+
+
+def _said(text: Text) -> tuple[list[Fraction], list[str]]:
+    numbers = [one.value for one in text.numbers if not one.weak]
+    return numbers, [span.text for span in text.spans if span.kind is SpanKind.NOTATION]
 
 
 def _judged(text: Text, games: Sequence[DominoGame | DiceGame]) -> list[Judgement]:

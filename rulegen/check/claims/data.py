@@ -12,8 +12,8 @@ from pathlib import Path
 
 from rulegen.check.arithmetic import Equation, equations_in
 from rulegen.check.claims.first_words import FirstWords
-from rulegen.check.claims.pattern import Pattern, PatternError, compile_pattern, word_regex
-from rulegen.check.claims.shadow import Shadow
+from rulegen.check.claims.pattern import NOTATION, Pattern, PatternError, compile_pattern, word_regex
+from rulegen.check.claims.shadow import Shadow, shadow_words
 from rulegen.check.entry import Text
 from rulegen.check.language import Language
 from rulegen.errors import ErrorCode, RulegenError, Source, quote, shortened
@@ -37,6 +37,7 @@ _LONGEST_LINE, _MOST_LINES = 500, 1000
 """Characters of a phrase or pattern, and how many of them there may be under one name."""
 _LONGEST_PHRASE = 20
 """Words of a phrase, at most."""
+_MARKS = frozenset(NOTATION.values())
 _REFERENCE = re.compile(r"<([a-z][a-z0-9.-]*(?::[a-z0-9-]+)?)>")
 
 
@@ -89,6 +90,11 @@ class ClaimWords:
         found = (pattern for patterns in self.patterns.values() for pattern in patterns)
         return {pattern: self.first_words.bits(pattern.needs) for pattern in found}
 
+    def can_claim(self, text: str, kinds: frozenset[str]) -> bool:
+        """Whether all the words that a pattern of one of some kinds needs may stand in a text."""
+        lacking = ~self.first_words.possible(shadow_words(text))
+        return any(pattern.kind in kinds and not bits & lacking for pattern, bits in self.needed.items())
+
     @property
     def abbreviations(self) -> frozenset[str]:
         """Words before a full stop that ends no sentence."""
@@ -124,7 +130,7 @@ class Block:
     def found(self, pattern: Pattern) -> tuple[Mapping[str, range], ...]:
         """The slots of every match of a pattern."""
         if pattern not in self._matches:
-            fits = not self.data.needed[pattern] & ~self._possible and all(map(self.has, pattern.needs))
+            fits = not self.data.needed[pattern] & ~self._possible and all(map(self.has, pattern.needs - _MARKS))
             self._matches[pattern] = tuple(pattern.find(self.shadow)) if fits else ()
         return self._matches[pattern]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 
-from rulegen.check.claims.pattern import phrase_words
+from rulegen.check.claims.pattern import NOTATION, phrase_words
 
 _MARKS = "#%^@½?!"
 """What a shadow has before a number."""
@@ -15,11 +15,15 @@ _PARTS = re.compile(r"[^_]+")
 
 
 class FirstWords:
-    """For each word the names some of whose phrases may begin with it, as the bits of a number."""
+    """For each word the names some of whose phrases may begin with it, as the bits of a number.
+
+    The marks of tiles and dice are names of their own.
+    """
 
     def __init__(self, phrases: Mapping[str, Iterable[str]]) -> None:
-        self._bits = {name: 1 << number for number, name in enumerate(phrases)}
-        self._whole: dict[str, int] = {}
+        marks = NOTATION.values()
+        self._bits = {name: 1 << number for number, name in enumerate((*phrases, *marks))}
+        self._whole = {mark: self._bits[mark] for mark in marks}
         self._begun: dict[str, int] = {}
         """By the letters before the `*`."""
         for name, found in phrases.items():

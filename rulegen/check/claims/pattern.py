@@ -37,6 +37,8 @@ _SORTS = {
     "tile": r"§tile ",
     "dice": r"§dice ",
 }
+NOTATION = {"tile": "§tile", "dice": "§dice"}
+"""The marks of what has no words in a shadow, by the sorts of slots."""
 _GAPS = {
     "..": r"(?:(?!#(?!\?)|[.;)¤§])[^ ]+ ){0,6}?",
     "...": r"(?:(?![.¤])[^ ]+ ){0,14}?",
@@ -63,7 +65,7 @@ class Pattern:
     regex: re.Pattern[str]
     slots: frozenset[str]
     needs: frozenset[str]
-    """The names of words without which it matches nothing."""
+    """The names of words, and the marks of tiles and dice, without which it matches nothing."""
     firm: bool = True
 
     def find(self, shadow: Shadow) -> Iterator[dict[str, range]]:
@@ -114,6 +116,7 @@ def compile_pattern(kind: str, text: str, words: Callable[[str], str], joint: st
         if slot := _SLOT.fullmatch(element):
             parts.append(_slot(slot, joint))
             slots.add(slot[1])
+            needs |= set() if depth or slot[2] not in NOTATION else {NOTATION[slot[2]]}
         elif name := _NAME.fullmatch(element):
             parts.append(words(name[1]))
             needs |= set() if depth else {name[1]}

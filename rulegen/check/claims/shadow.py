@@ -40,6 +40,7 @@ _FEW = 2
 _PIECE = re.compile(
     r"(?P<word>[^\W_]+)|(?P<sign>[+*/=<>→,;:()\u00d7\u2212\u2013\u2014|]|(?<![^\s\d])-|-(?![^\s\d]))|(?P<end>[.!?…]+|\n)"
 )
+_WORD_OR_SIGN = re.compile(r"[^\W_]+|[^\w\s]")
 _GOES_ON = re.compile(r"[\s\u00a0]+[^\W\d_A-ZĄĆĘŁŃÓŚŹŻÀÈÉÌÒÙ]")
 
 
@@ -132,6 +133,12 @@ def _tokens(text: str, locale: str, abbreviations: frozenset[str]) -> Iterator[T
             last = token.key
             yield token
             position = token.end
+
+
+def shadow_words(text: str) -> list[str]:
+    """The words, signs, tiles and dice of a text, with none of its numbers read."""
+    notations = [token.key for token in _notations(text)]
+    return [*notations, *(_SIGN.get(piece, piece) for piece in _WORD_OR_SIGN.findall(text.casefold()))]
 
 
 def _is_end(text: str, stop: re.Match[str], last: str, abbreviations: frozenset[str]) -> bool:
