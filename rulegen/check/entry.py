@@ -15,6 +15,8 @@ from rulegen.check.spans import Span, masked, spans_of
 from rulegen.text.numbers import NumberFound, find_numbers
 from rulegen.text.phrases import Occurrence
 
+LONGEST_TEXT = 10_000
+"""Characters: several times the longest paragraph. Some checks take time that grows with the square of them."""
 _WORD = re.compile(r"[^\W_]+")
 _SENTENCE_END = re.compile(r"(?<!\b[a-z])(?<!e\.g)(?<!i\.e)[.!?…][”\"»)]*\s+(?![a-z])|\n\s*\n\s*")
 """A full stop that a small letter follows is that of a short form."""
@@ -147,7 +149,7 @@ def entries_of(
 ) -> Iterator[Entry]:
     """The messages to be checked; `form_numbers` has some of the numbers that each plural form is chosen for."""
     for message in po.live:
-        if message.fuzzy or not message.translated:
+        if message.fuzzy or not message.translated or message.longest > LONGEST_TEXT:
             continue
         yield Entry(message, tuple(_pairs(message, source, target, form_numbers)))
 

@@ -5,7 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from rulegen.errors import Source
+from rulegen.errors import Source, shortened
+
+_LONGEST = 500
+"""Characters of a message or a mend."""
 
 
 class Kind(StrEnum):
@@ -66,6 +69,11 @@ class Finding:
     msgid: str = ""
     source: Shown | None = None
     translation: Shown | None = None
+
+    def __post_init__(self) -> None:
+        """Cut what is told: a message may repeat a text of any length."""
+        object.__setattr__(self, "message", shortened(self.message, _LONGEST))
+        object.__setattr__(self, "mend", shortened(self.mend, _LONGEST))
 
     @property
     def order(self) -> tuple[Source, str, str]:

@@ -11,7 +11,7 @@ from rulegen.check.pages.check import check_page, game_named
 from rulegen.check.po import PoFile, read_po
 from rulegen.check.result import Run
 from rulegen.check.runner import check_catalog
-from rulegen.errors import ErrorCode, RulegenError, Source
+from rulegen.errors import ErrorCode, RulegenError, Source, quote
 from rulegen.files import names_in
 from rulegen.text.catalog import SOURCE_LOCALE, is_locale_code
 
@@ -34,7 +34,15 @@ def files_of(paths: Iterable[Path]) -> list[Path]:
     found: dict[Path, None] = {}
     for path in paths:
         if path.is_dir():
-            found.update(dict.fromkeys(_below(path)))
+            below = dict.fromkeys(_below(path))
+            if not below:
+                raise RulegenError(
+                    ErrorCode.FILE_MISSING,
+                    "there is no catalog in this folder",
+                    source=Source(str(path)),
+                    mend="name a folder with catalogs (.po, .pot), or each page by itself",
+                )
+            found.update(below)
         else:
             found[path] = None
         if len(found) > MOST_FILES:
@@ -53,13 +61,13 @@ def _below(folder: Path) -> Iterator[Path]:
         path = folder / name
         if path.is_dir() and not path.is_symlink() and not name.startswith("."):
             yield from _below(path)
-        elif path.suffix in CATALOGS:
+        elif path.suffix.lower() in CATALOGS:
             yield path
 
 
 def check_file(path: Path, wanted: Wanted, templates: Sequence[PoFile] = ()) -> Run:
     """Check one catalog or page; raise `RulegenError` for a file that cannot be checked."""
-    if path.suffix in CATALOGS:
+    if path.suffix.lower() in CATALOGS:
         return _check_po(read_po(path), wanted, templates)
     if path.suffix.lower() in PAGES:
         return check_page(path, wanted.game, wanted.locale)
@@ -89,7 +97,9 @@ def locale_of(po: PoFile, wanted: str | None = None) -> str:
     if locale is None:
         raise RulegenError(
             ErrorCode.LOCALE_UNKNOWN,
-            "nothing says which language this catalog is in",
+            f"the header says {quote(po.language)}, which is no known language"
+            if po.language
+            else "nothing says which language this catalog is in",
             source=po.header_place("language"),
             mend="give it with --locale, or write “Language: …” in the header",
         )

@@ -68,6 +68,11 @@ class Message:
         return len(self.sources) > 1
 
     @property
+    def longest(self) -> int:
+        """The length of its longest text, in characters."""
+        return max(map(len, (*self.sources, *self.strings)))
+
+    @property
     def translated(self) -> bool:
         """Whether every form has a text that can be seen."""
         return all(string.strip() for string in self.strings)
@@ -123,7 +128,7 @@ class PoFile:
     @property
     def is_template(self) -> bool:
         """Whether this is a template, which has no translations."""
-        return self.path.endswith(".pot")
+        return self.path.lower().endswith(".pot")
 
     @property
     def live(self) -> Iterator[Message]:

@@ -121,11 +121,11 @@ def _file_steps(files: Sequence[Path], wanted: Wanted) -> list[Step]:
 
 
 def _templates(files: Iterable[Path]) -> list[PoFile]:
-    return [read_po(path) for path in files if path.suffix == TEMPLATE]
+    return [read_po(path) for path in files if path.suffix.lower() == TEMPLATE]
 
 
 def _file(path: Path, wanted: Wanted, templates: Callable[[], list[PoFile]]) -> Run:
-    return check_file(path, wanted, templates() if path.suffix in CATALOGS else ())
+    return check_file(path, wanted, templates() if path.suffix.lower() in CATALOGS else ())
 
 
 def _rulebook_steps(locale: str | None, game: str | None) -> list[Step]:

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from rulegen.check.entry import Catalog, Check, Entry, Located
 from rulegen.check.finding import Code, Kind, Problem, Severity
 from rulegen.check.tongues import own_words
+from rulegen.errors import quote
 
 DIFFERENT = Code("translated-differently", Kind.TERM, Severity.INFO)
 SAME = Code("translated-alike", Kind.CATALOG)
@@ -53,17 +54,15 @@ def _say_different_things(one: Entry, other: Entry) -> bool:
 
 
 def _different(entry: Entry, first: Entry) -> Located:
-    told = (
-        f"the same source text is translated as “{first.message.strings[0]}” in line {first.message.line} of this file"
-    )
+    place = f"in line {first.message.line} of this file"
+    told = f"the same source text is translated as {quote(first.message.strings[0])} {place}"
     mend = "translate both in the same way, unless they mean different things"
     return Located(Problem(code=DIFFERENT, message=told, mend=mend), entry.message)
 
 
 def _same(entry: Entry, other: Entry) -> Located:
-    told = (
-        f"“{other.message.sources[0]}” in line {other.message.line} has this very translation, but says something else"
-    )
+    what = f"{quote(other.message.sources[0])} in line {other.message.line}"
+    told = f"{what} has this very translation, but says something else"
     mend = "find out which of the two it belongs to, and translate the other one"
     return Located(Problem(code=SAME, message=told, mend=mend), entry.message)
 

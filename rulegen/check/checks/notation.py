@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import chain, pairwise
+from itertools import chain, islice, pairwise
 
 from rulegen.check.entry import Check, Entry, Pair, Text
 from rulegen.check.finding import Code, Kind, Problem
@@ -22,6 +22,8 @@ _LIKE = re.compile(r"[\[(]?\d{1,2}(?:\s?[-\u2010\u2011\u2012\u2013\u2014/:|\\,.Â
 _HYPHENS = str.maketrans(dict.fromkeys("\u2010\u2011", "-"))
 _LINK = re.compile(r"\s*(?:[\u2013\u2014\u2192>]|->)\s*")
 _COMMA = re.compile(r"\s*[,;]\s*")
+_MOST_TOLD = 20
+"""Tiles and rolls of one text that are told."""
 _LIST = 3
 """Tiles in a list with commas that are taken for a list in order."""
 
@@ -47,7 +49,7 @@ def _notations(text: Text) -> list[Notation]:
 def _differences(pair: Pair, theirs: Sequence[Notation], ours: Sequence[Notation]) -> Iterator[Problem]:
     """Tell what is not on both sides. What is only said more often must stand in for something to be told."""
     expected, found = Counter(name for name, _ in theirs), Counter(name for name, _ in ours)
-    lost, added = [*(expected - found).elements()], [*(found - expected).elements()]
+    lost, added = ([*islice(more.elements(), _MOST_TOLD)] for more in (expected - found, found - expected))
     places = dict(ours)
     while lost and added and (lost[0] not in found or added[0] not in expected or len(theirs) == len(ours)):
         meant = lost.pop(0)

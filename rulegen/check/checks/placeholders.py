@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from difflib import get_close_matches
+from itertools import islice
 
 from rulegen.check.checks.placeholder_places import swapped
 from rulegen.check.entry import Check, Entry, Pair
@@ -24,6 +25,9 @@ _COPY = "copy the placeholder from the source text, letter by letter; it is neve
 _UNNAMED = re.compile(r"%[-+#0]*(?:\d+|\*)?(?:\.(?:\d+|\*))?(?:hh|h|ll|l|L|z|j|t|q)?([a-zA-Z@])")
 _NUMBERED = re.compile(r"%(\d+)\$[^a-zA-Z@]*(?:hh|h|ll|l|L|z|j|t|q)?([a-zA-Z@])")
 _STRAY = re.compile(r"[{}]|%\([\w.-]*\)?")
+_FEW = frozenset({0, 1, 2})
+_MOST_TOLD = 20
+"""Placeholders of one text that are told."""
 _MOST_LIKE = 0.6
 """How alike two names must be for one to be taken for the other misspelt."""
 
@@ -144,8 +148,8 @@ def _differences(
 ) -> Iterator[Problem]:
     """Tell what is missing and what is there without need; a misspelt one once, not twice."""
     places = dict(target)
-    missing = list(lost.elements())
-    for name in added.elements():
+    missing = list(islice(lost.elements(), _MOST_TOLD))
+    for name in islice(added.elements(), _MOST_TOLD):
         span = places[name]
         if name in spans:
             told = f"“{span.text}” stands here more often than in the source text"

@@ -21,6 +21,7 @@ from rulegen.check.finding import Code, Kind, Problem
 from rulegen.check.language import Language
 from rulegen.check.po import Message
 from rulegen.check.spans import SpanKind
+from rulegen.errors import quote
 from rulegen.text.phrases import Occurrence
 from rulegen.text.plurals import chosen_forms, plural_header, read_plural_header
 
@@ -72,7 +73,7 @@ def _header_fault(field: str, locale: str) -> str:
     header = read_plural_header(field)
     chosen = chosen_forms(header[1]) if header else None
     if header is None or chosen is None:
-        return f"“{field}” cannot be understood"
+        return f"{quote(field)} cannot be understood"
     if max(chosen) >= header[0]:
         return f"the expression chooses form {max(chosen)}, though nplurals is {header[0]}"
     wanted = forms_of_numbers(locale)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from rulegen.check.entry import Catalog, Check, Located
 from rulegen.check.finding import Code, Kind, Problem
 from rulegen.check.po import Message
+from rulegen.errors import quote
 from rulegen.text.stamps import NO_VALUES, Stamp, make_stamp, read_stamp
 
 SOURCE = Code("stale-source", Kind.STALENESS)
@@ -46,9 +47,10 @@ def _left_over(message: Message) -> Problem | None:
     """A previous source text stands only beside a fuzzy translation, until somebody has read that."""
     if message.previous is None or message.previous == message.sources[0]:
         return None
+    what = f"it was made for {quote(message.previous or '')}"
     return Problem(
         code=PREVIOUS,
-        message=f"it was made for “{message.previous}”, which still stands above it, though it is not marked as fuzzy",
+        message=f"{what}, which still stands above it, though it is not marked as fuzzy",
         mend="compare it with the source text; if it is right, take the previous text out",
     )
 

@@ -6,9 +6,10 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from rulegen.check.entry import Catalog, Check, Located
+from rulegen.check.entry import LONGEST_TEXT, Catalog, Check, Located
 from rulegen.check.finding import Code, Kind, Problem, Severity
 from rulegen.check.po import Message, PoFile
+from rulegen.errors import quote, shortened
 from rulegen.text.catalog import is_locale_code
 
 UNTRANSLATED = Code("untranslated", Kind.CATALOG, Severity.WARNING)
@@ -19,6 +20,7 @@ UNKNOWN = Code("message-unknown", Kind.CATALOG, Severity.WARNING)
 DOUBLED = Code("message-doubled", Kind.CATALOG)
 LANGUAGE = Code("header-language", Kind.CATALOG, Severity.WARNING)
 CHARSET = Code("header-charset", Kind.CATALOG, Severity.WARNING)
+LONG = Code("message-too-long", Kind.CATALOG, Severity.INFO)
 
 _CHARSET = re.compile(r"charset=([^\s;]+)", re.IGNORECASE)
 _UTF_8 = {"utf-8", "utf8", "charset"}
@@ -58,6 +60,9 @@ def _state(message: Message) -> Problem | None:
         if not string.strip() or (_STAND_IN.fullmatch(string) and _LETTERS.search(message.sources[0])):
             told = f"plural form {form} has no translation" if message.plural else "there is no translation"
             return Problem(code=UNTRANSLATED, message=told, mend="translate it", form=form)
+    if message.longest > LONGEST_TEXT:
+        told = f"a text of more than {LONGEST_TEXT:,} characters is not compared with its source text"
+        return Problem(code=LONG, message=told, mend="part it into paragraphs, each a message of its own")
     return None
 
 
@@ -70,7 +75,7 @@ def _template(catalog: Catalog) -> Iterator[Located]:
     mend = "bring the catalog up to date with its template, such as with “rulegen catalog update” or msgmerge"
     for key, message in wanted.items():
         if key not in found:
-            told = f"the message “{message.sources[0]}” of the template is not in the catalog"
+            told = f"the message {quote(message.sources[0])} of the template is not in the catalog"
             yield Located(Problem(code=MISSING, message=told, mend=mend))
     for key, message in found.items():
         if key not in wanted:
@@ -82,12 +87,12 @@ def _header(catalog: Catalog) -> Iterator[Located]:
     said = po.language
     meant = _named_by_path(po) or catalog.target.locale
     if said and _language(said) != _language(meant):
-        told = f"the header says that the language is “{said}”; this is a catalog of “{meant}”"
+        told = f"the header says that the language is {quote(said)}; this is a catalog of “{meant}”"
         problem = Problem(code=LANGUAGE, message=told, mend=f"write “Language: {meant}”, or move the file")
         yield Located(problem, header="Language")
     charset = _CHARSET.search(po.header.get("Content-Type", ""))
     if charset and charset[1].lower() not in _UTF_8:
-        told = f"the catalog is written in {charset[1]}; UTF-8 is what all tools read"
+        told = f"the catalog is written in {shortened(charset[1])}; UTF-8 is what all tools read"
         mend = "convert the file to UTF-8 and write “Content-Type: text/plain; charset=UTF-8”"
         yield Located(Problem(code=CHARSET, message=told, mend=mend), header="Content-Type")
 
@@ -104,7 +109,7 @@ def _language(code: str) -> str:
 
 
 CHECK = Check(
-    codes=(UNTRANSLATED, FUZZY, OBSOLETE, MISSING, UNKNOWN, DOUBLED, LANGUAGE, CHARSET),
+    codes=(UNTRANSLATED, FUZZY, OBSOLETE, MISSING, UNKNOWN, DOUBLED, LANGUAGE, CHARSET, LONG),
     blind="a message that the source code has and the template does not",
     of_catalog=_check,
 )

@@ -1,0 +1,136 @@
+"""Files as they come: whatever is in them, the command ends with a status that the manual tells, and soon."""
+
+import os
+import time
+
+import pytest
+
+from rulegen.cli import main
+
+HEADER = """msgid ""
+msgstr ""
+"Language: {language}\\n"
+"Content-Type: text/plain; charset={charset}\\n"
+"Plural-Forms: nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<12 || n%100>14) ? 1 : 2);\\n"
+
+"""
+DEAL = 'msgid "Deal five tiles."\nmsgstr "Rozdaj pięć klocków."\n'
+
+
+def catalog(text=DEAL, language="pl", charset="utf-8"):
+    return HEADER.replace("{language}", language).replace("{charset}", charset) + text
+
+
+def message(source, translation):
+    return catalog(f'msgid "{source}"\nmsgstr "{translation}"\n')
+
+
+GOOD = catalog().encode()
+LONG = {
+    "a-word": ("w" * 200_000, "s" * 200_000),
+    "numbers": ("1 + " * 9_000, "2 + " * 9_000),
+    "placeholders": ("{a} " * 2_400, "{b} " * 2_400),
+    "conversions": ("%s" * 4_900, "%d" * 4_900),
+    "tiles": ("1|4 " * 2_400, "1|5 " * 2_400),
+    "tags": ("<b>" * 3_000, "</i>" * 3_000),
+    "brackets": ("(" * 9_000, ")" * 9_000),
+    "digits": ("1" * 9_000, "2" * 9_000),
+    "blanks": (" " * 9_000 + "a", " " * 9_000 + "b"),
+    "addresses": ("a@" * 4_500, "b@" * 4_500),
+    "sentences": ("Deal 5 tiles to each player. " * 300, "Rozdaj po 5 klocków. " * 300),
+}
+
+
+def status(capsys, *arguments):
+    """The exit status of a run, what it printed, and what it printed on standard error."""
+    with pytest.raises(SystemExit) as ended:
+        main(["check", *map(str, arguments)])
+    return (int(ended.value.code or 0), *capsys.readouterr())
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "expected", "told"),
+    [
+        ("pl.po", GOOD, 0, ""),
+        ("PL.PO", GOOD, 0, ""),
+        ("pl.pot", catalog('msgid "a"\nmsgstr ""\n', charset="CHARSET").encode(), 0, ""),
+        ("crlf.po", GOOD.replace(b"\n", b"\r\n"), 0, ""),
+        ("bom.po", b"\xef\xbb\xbf" + GOOD, 0, ""),
+        ("latin.po", catalog(charset="iso-8859-2").encode("iso-8859-2"), 0, "[header-charset]"),
+        ("other.po", catalog(charset="utf-8").encode("iso-8859-2"), 2, "not UTF-8 text: byte 0xea"),
+        ("unknown.po", catalog(charset="klingon").encode(), 2, "cannot be read as klingon"),
+        ("hex.po", catalog(charset="hex").encode(), 2, "cannot be read as hex"),
+        ("utf-16.po", catalog(charset="utf-16").encode("utf-16"), 2, "not UTF-8 text"),
+        ("empty.po", b"", 2, "nothing says which language this catalog is in"),
+        ("nul.po", b"\0" + GOOD, 2, "[catalog-syntax]"),
+        ("compiled.po", b"\xde\x12\x04\x95" + bytes(100), 2, "not UTF-8 text"),
+        ("compiled.mo", b"\xde\x12\x04\x95" + bytes(100), 2, ".mo is neither a catalog nor a page"),
+        ("twice.po", (catalog() + "\n" + DEAL).encode(), 1, "[message-doubled]"),
+        ("open.po", catalog('msgid "a\nmsgstr "b"\n').encode(), 2, "does not end with a quotation mark"),
+        ("form.po", catalog('msgid "a"\nmsgid_plural "b"\nmsgstr[x] "c"\n').encode(), 2, "[catalog-syntax]"),
+        ("forms.po", catalog('msgid "a"\nmsgid_plural "b"\nmsgstr[99999999] "c"\n').encode(), 1, "[plural-header]"),
+        ("plural.po", catalog().replace("(n==1", "(n==1/0").encode(), 1, "[plural-header]"),
+        ("deep.po", catalog().replace("(n==1", "(" * 5000 + "n==1").encode(), 1, "[plural-header]"),
+        ("other-language.po", catalog(language="cy").encode(), 0, ""),
+        ("no-language.po", catalog(language="qq").encode(), 2, "the header says “qq”, which is no known language"),
+        ("long-language.po", catalog(language="p" * 50_000).encode(), 2, "[locale-unknown]"),
+        ("żółw\n\x1b[31m.po", GOOD, 0, ""),
+        ("100%, a:b.po", GOOD, 0, ""),
+        ("no-ending", GOOD, 2, "neither a catalog nor a page"),
+        ("empty.txt", b"", 0, ""),
+        ("empty.html", b"", 0, ""),
+        ("empty.md", b"", 0, ""),
+        ("empty.rst", b"", 0, ""),
+        ("page.TXT", b"\xef\xbb\xbfDeal five tiles.\r\n", 0, ""),
+        ("latin.txt", "pięć".encode("iso-8859-2"), 2, "not UTF-8 text"),
+    ],
+)
+def test_any_file_ends_with_the_status_that_it_has(tmp_path, capsys, monkeypatch, name, content, expected, told):
+    (tmp_path / name).write_bytes(content)
+    monkeypatch.chdir(tmp_path)
+    ending = name.lower().rpartition(".")[2]
+    options = () if ending in {"po", "pot", "mo"} else ("--game", "five-up", "--locale", "pl")
+    code, out, error = status(capsys, name, *options)
+    assert code == expected
+    assert told in out + error
+    assert "\x1b" not in out + error
+    assert len(out + error) < 3000
+
+
+@pytest.mark.parametrize("name", LONG)
+@pytest.mark.parametrize("turned", [False, True])
+def test_long_texts_take_no_long_time_and_no_long_report(tmp_path, capsys, name, turned):
+    pair = LONG[name][::-1] if turned else LONG[name]
+    (tmp_path / "pl.po").write_text(message(*pair), encoding="utf-8")
+    began = time.monotonic()
+    code, out, _ = status(capsys, tmp_path / "pl.po")
+    assert code in {0, 1}
+    assert time.monotonic() - began < 10
+    assert len(out) < 20_000
+
+
+def test_what_is_no_file_is_told(tmp_path, capsys):
+    (tmp_path / "folder").mkdir()
+    (tmp_path / "folder" / "page.txt").write_text("a", encoding="utf-8")
+    (tmp_path / "nowhere.po").symlink_to("nothing")
+    (tmp_path / "circle.po").symlink_to("circle.po")
+    os.mkfifo(tmp_path / "pipe.po")
+    for name, told in (
+        ("folder", "there is no catalog in this folder"),
+        ("nowhere.po", "a link that leads nowhere"),
+        ("circle.po", "cannot be read"),
+        ("pipe.po", "not a regular file"),
+        ("missing.po", "there is no such file"),
+    ):
+        code, out, error = status(capsys, tmp_path / name)
+        assert (code, out) == (2, ""), name
+        assert told in error
+
+
+def test_a_file_that_cannot_be_read_does_not_hide_the_others(tmp_path, capsys):
+    (tmp_path / "a.po").write_bytes(b"no catalog at all")
+    (tmp_path / "b.po").write_bytes(GOOD.replace("pięć".encode(), "sześć".encode()))
+    code, out, error = status(capsys, tmp_path)
+    assert code == 2
+    assert "b.po" in out
+    assert "a.po" in error
