@@ -79,10 +79,29 @@ def _alike(match: Match, rules: DiceRules) -> Iterator[Ruling]:
 
 def _of_row(match: Match, rules: DiceRules) -> Iterator[Ruling]:
     """“Three sixes score 18”: a number of dice with one face, in the row of that face."""
-    face, count = match.value("f"), match.value("k")
-    if face in FACES and count <= rules.dice and not match.block.has("row", range(match.at("f"), match.at("f") + 1)):
-        why = f"{count} dice that show {face} are {count * face} together"
+    face, count, total = match.value("f"), match.value("k"), match.value("n")
+    if match.block.has("row", range(match.at("f"), match.at("f") + 1)):
+        return
+    why = f"{count} dice that show {face} are {count * face} together"
+    if face in FACES and count <= rules.dice:
         yield match.rule("n", {count * face}, why)
+    elif face in FACES and total / face in range(1, rules.dice + 1):
+        yield match.rule("k", {total / face}, f"there are only {rules.dice} dice")
+    elif count <= rules.dice and total / count in FACES:
+        yield match.rule("f", {total / count}, f"no die shows {face}")
+
+
+def _made_of(match: Match, rules: DiceRules) -> Iterator[Ruling]:
+    """“28 needs three sixes and two fives”: all dice, and what they come to."""
+    block = match.block
+    if not block.has("row-full-house") or block.has("keep", block.sentence(match.at("a"))):
+        return
+    counts, faces = (match.value("a"), match.value("b")), (match.value("f"), match.value("g"))
+    if sum(counts) != rules.dice:
+        yield match.rule("a", {rules.dice - counts[1]}, f"there are {rules.dice} dice")
+    else:
+        total = counts[0] * faces[0] + counts[1] * faces[1]
+        yield match.rule("n", {total}, f"these dice are {total} together")
 
 
 def _named_counts(match: Match, rules: DiceRules) -> set[int]:
@@ -146,7 +165,7 @@ def _no_fit(match: Match, _rules: DiceRules) -> Iterator[Ruling]:
     """A row that the dice do not fit; no other number stands between the words for it and the score."""
     tokens = [match.block.tokens[at] for at in match.span]
     is_plain = all(token.sort in {Sort.WORD, Sort.NUMBER} or token.key == "," for token in tokens)
-    if is_plain and match.block.shadow.numbers(match.span)[:1] == [match.at("n")]:
+    if is_plain and counting(match.block, match.span)[:1] == [match.at("n")]:
         yield match.rule("n", {0}, "a row that the dice do not fit scores nothing")
 
 
@@ -215,6 +234,7 @@ JUDGES: Mapping[str, Judge] = {
     "equal": _equal,
     "alike": _alike,
     "of-row": _of_row,
+    "made-of": _made_of,
     "house": _house,
     "maxima": _maxima,
     "total": _total,
@@ -227,6 +247,7 @@ FORMS: Mapping[str, Collection[str]] = {
     "alike": ("n s",),
     "of-row": ("f k n",),
     "per-face": ("f n",),
+    "made-of": ("a b f g n",),
     "house": ("a b",),
     "maxima": ("list",),
 }

@@ -104,6 +104,21 @@ def names_in(block: Block, rules: DiceRules) -> set[int]:
     return {at for one in named_rows(block, rules) for at in one.span}
 
 
+def misnamed(block: Block, named: Sequence[Named]) -> Iterator[int]:
+    """Numbers in words that stand where the name of a row stands, and are the name of none: “di baris Delapan”."""
+    spans = {at for one in named for at in one.span}
+    lists = [one for one in named if block.tokens[one.span.start].number]
+    for at, token in enumerate(block.tokens):
+        if not token.number or at in spans or token.key[0] != "#" or token.value in FACES:
+            continue
+        is_great = block.text[token.start].isupper()
+        ends = at + 1 >= len(block.tokens) or block.tokens[at + 1].sort in {Sort.END, Sort.SIGN, Sort.WORD}
+        after_row = at > 0 and block.has("row", range(at - 1, at))
+        is_inside = at > 0 and block.tokens[at - 1].sort is Sort.WORD and len(lists) > 1
+        if is_great and ends and (after_row or is_inside) and not block.has("dice", range(at + 1, at + 2)):
+            yield at
+
+
 def clauses(block: Block) -> Iterator[range]:
     """The sentences in parts between semicolons, but the row of a table, “Row: Yacht; Score: 50”, as a whole."""
     for sentence in block.shadow.sentences:
@@ -149,7 +164,7 @@ def scores_in(block: Block, span: range, named: Sequence[Named]) -> list[int]:
         if at not in inner
         and at not in taken
         and not (goes_on(block, at) and at not in totals)
-        and not (at and block.tokens[at - 1].key in OPERATORS and at not in totals and not is_ranged(block, at))
+        and not (at and block.tokens[at - 1].key in OPERATORS - {"="} and at not in totals and not is_ranged(block, at))
         and (not is_uncounted(block, at) or _is_score(block, at, named))
         and (not _hoped(block, at) or any(0 < one.span.start - at <= _LINK for one in named))
     ]

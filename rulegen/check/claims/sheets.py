@@ -14,11 +14,12 @@ from rulegen.check.claims.named import (
     is_ranged,
     least_of,
     limited,
+    misnamed,
     named_rows,
     scores_in,
 )
 from rulegen.check.claims.pairs import Clause, paired, starts_table
-from rulegen.check.claims.ruling import Ruling, judged
+from rulegen.check.claims.ruling import Ruling, judged, wrong
 from rulegen.check.claims.turns import Turns
 from rulegen.engine.dice import FACES, DiceRules, Straight
 
@@ -37,6 +38,8 @@ def row_scores(block: Block, rules: DiceRules, taken: frozenset[int], turns: Tur
     known: tuple[range, set[str]] = (range(0), set())
     yield from _headed(block, rules, head)
     yield from _ranges(block, rules, named)
+    for at in misnamed(block, named):
+        yield wrong("row-name", at, "the name of a row", "no row is called so")
     for span in clauses(block):
         here = [one for one in named if one.span.start in span]
         rolls = [at for at in turns.rolls if at in span]
@@ -145,7 +148,8 @@ def _scores_alone(
     elif clause.limits and not block.has("total"):
         best = facts.best_scores(rules)
         at = min(clause.limits)
-        if (known or block.has("scores", span)) and block.tokens[at].number:
+        is_great = block.tokens[at].value > max(best.values()) and block.has("game", span)
+        if (known or is_great or block.has("scores", span)) and block.tokens[at].number:
             allowed = {best[row] for row in known or best} | {sum(best.values())}
             yield judged(block, "row-best", at, allowed, "the most that this row can score", firm=bool(known))
     elif any(block.has(name, span) for name in ("sum", "together", "wins", "total", "limit")):

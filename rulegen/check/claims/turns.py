@@ -24,6 +24,8 @@ _SOON = 4
 """What a die shows stands no more tokens behind the word for it."""
 _UNITS = ("scores", "points", "rolls", "times", "row", "players", "labels", "more", "turns")
 """Words behind a number that is no die."""
+_NO_FACE = 10
+"""Nobody takes so great a number for what a die shows."""
 _MANY = 6
 """In more ways the dice do not lie where it matters."""
 _FEWEST = 3
@@ -115,7 +117,7 @@ def _is_anew(block: Block, items: Sequence[Item], then: int) -> bool:
     between = range(last + 1, then)
     if any(block.has(name, between) for name in ("points-only", "row")):
         return True
-    return block.sentence(last) != block.sentence(then) and block.has("rolls", range(then - 1, then))
+    return block.sentence(last) != block.sentence(then) and block.has("roll-verb", range(then - 1, then))
 
 
 def _items(block: Block, span: range) -> Iterator[Item]:
@@ -238,7 +240,7 @@ def _face_behind(block: Block, at: int, stop: int) -> int | None:
     """The face that a count belongs to: two threes, dua angka tiga."""
     for behind in (at + 1, at + 2):
         if behind < stop and block.tokens[behind].number is not None:
-            is_face = block.tokens[behind].value in FACES and not block.has("dice", range(behind + 1, behind + 2))
+            is_face = block.tokens[behind].value < _NO_FACE and not block.has("dice", range(behind + 1, behind + 2))
             between = range(at + 1, behind)
             return behind if is_face and (not between or block.has("face-word", between)) else None
     return None
