@@ -65,6 +65,8 @@ def test_what_is_true_is_verified_and_what_is_false_is_contradicted(locale, game
         ("pl", "five-up", "Na rysunku 28 gracz 4 ma 9 lat."),
         ("pl", "five-up", "Niektóre odmiany rozdają po siedem klocków każdemu graczowi."),
         ("it", "five-up", "Nella figura 28 il giocatore 4 ha 9 anni."),
+        ("it", "yacht", "3.1 Nelle righe dei numeri contano soltanto i dadi con quel numero."),
+        ("id", "yacht", "4.5 Pilihan: semua lemparan diterima."),
         ("it", "yacht", "Posso fare quattro lanci in un turno?"),
         ("id", "five-up", "Pada gambar 28 pemain 4 berusia 9 tahun."),
         ("id", "yacht", "Bolehkah saya melempar enam dadu?"),

@@ -1,4 +1,4 @@
-"""Numbers that claim nothing: Figure 3, Example 4, player 2, step 2, a year, an age, the number of a list."""
+"""Numbers that claim nothing: Figure 3, player 2, step 2, section 4.1, a year, an age, the number of a list."""
 
 from __future__ import annotations
 
@@ -22,6 +22,8 @@ def is_label(block: Block, at: int) -> bool:
 
 def _labels(block: Block, at: int) -> bool:
     token = block.tokens[at]
+    if token.value.denominator != 1 and block.quote(at)[:1].isdigit():
+        return True  # games count in whole numbers: “4.1” is a section
     if token.value in _YEARS:
         return not any(at in tokens for _equation, tokens in block.equations)
     counted = any(block.has(name, range(at + 1, at + 2)) for name in _UNITS)
