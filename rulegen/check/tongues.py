@@ -9,6 +9,8 @@ from rulegen.check.language import load_language
 from rulegen.text.catalog import SOURCE_LOCALE, available_locales
 from rulegen.text.glossary import load_glossary
 
+_JOINT = re.compile(r"[-_/@#=]|\.\w")
+_QUOTED = re.compile(r"“[^”]*”|„[^”]*”|«[^»]*»|\"[^\"]*\"|\u2018[^\u2019]*\u2019|'[^']*'")
 _WORD = re.compile(r"[^\W\d_]{3,}")
 
 
@@ -65,6 +67,22 @@ def english_words(locale: str) -> frozenset[str]:
 def _glossary_words(locale: str) -> frozenset[str]:
     terms = load_glossary(load_language(locale).code).terms
     return frozenset(word.lower() for term in terms for phrase in term.phrases for word in _WORD.findall(phrase))
+
+
+def is_quoted(text: str, start: int, end: int) -> bool:
+    """Whether these words stand between quotation marks, as titles and labels do."""
+    return any(match.start() <= start and end <= match.end() for match in _QUOTED.finditer(text))
+
+
+def _is_joined(text: str, start: int, end: int) -> bool:
+    """Whether the words are a part of a technical name, such as read-only, can_view or www.example.com/that."""
+    inside = " " not in text[start:end] and _JOINT.search(text[start:end])
+    return bool(inside or _JOINT.match(text[max(0, start - 1) : start]) or _JOINT.match(text[end : end + 2]))
+
+
+def is_named(text: str, start: int, end: int) -> bool:
+    """Whether words stand between quotation marks or in a technical name, where they may be as they are."""
+    return is_quoted(text, start, end) or _is_joined(text, start, end)
 
 
 _NAMES = {"en": "English", "id": "Indonesian", "it": "Italian", "pl": "Polish"}

@@ -9,7 +9,7 @@ SENTENCE = "The round ends when nobody can play."
     ("locale", "source", "translation", "expected"),
     [
         ("id", SENTENCE, "Ronde berakhir kalau tidak ada yang bisa jalan.", []),
-        ("id", SENTENCE, "Ronde berakhir kalau tidak ada yang bisa jalan", ["end-mark"]),
+        ("id", SENTENCE, "Ronde berakhir kalau tidak ada yang bisa jalan", ["end-mark-lost"]),
         ("pl", SENTENCE, "Rozdanie się kończy, gdy nikt nie może zagrać?", ["end-mark"]),
         ("it", SENTENCE, "La mano finisce quando nessuno può giocare:", ["end-mark"]),
         ("it", "Tiles, dice, etc", "Tessere, dadi, ecc.", []),
@@ -36,6 +36,13 @@ SENTENCE = "The round ends when nobody can play."
         ("id", "You have 1,000 points.", "Poinmu 1.000.", []),
         ("id", "Needs Python 3.11 here.", "Perlu Python 3.11 di sini.", []),
         ("it", SENTENCE, "la mano finisce quando nessuno può giocare.", ["capital-start"]),
+        ("it", "You end with 0.", "Alla fine hai 0", ["end-mark-lost"]),
+        ("pl", "Here {dice} scores {score}.", "Tu {dice} daje {score}", ["end-mark-lost"]),
+        ("id", "Page {n}", "Halaman {n}.", []),
+        ("id", "No. {n}", "No. {n}", []),
+        ("pl", SENTENCE, "Runda kończy się, gdy nikt nie może zagrać..", ["mark-doubled"]),
+        ("pl", "And so on, as usual.", "Itd., jak zwykle.", []),
+        ("it", "305 / 5 = 61", "305 : 5 = 61", []),
         ("it", "A row – the open one …", "Una riga - quella aperta …", ["typewriter-signs"]),
     ],
 )

@@ -14,8 +14,9 @@ FOREIGN = Code("look-alike-letter", Kind.TYPOGRAPHY)
 MOJIBAKE = Code("wrong-encoding", Kind.TYPOGRAPHY)
 DOUBLED = Code("word-doubled", Kind.TYPOGRAPHY)
 SPACES = Code("space-doubled", Kind.TYPOGRAPHY, Severity.WARNING)
-BEFORE = Code("space-before-mark", Kind.TYPOGRAPHY, Severity.WARNING)
-AFTER = Code("space-missing", Kind.TYPOGRAPHY, Severity.WARNING)
+BEFORE = Code("space-before-mark", Kind.TYPOGRAPHY)
+AFTER = Code("space-missing", Kind.TYPOGRAPHY)
+MARKS = Code("mark-doubled", Kind.TYPOGRAPHY)
 EDGE = Code("space-at-edge", Kind.TYPOGRAPHY, Severity.WARNING)
 
 TABLE = "typography"
@@ -33,6 +34,8 @@ _DOUBLED = re.compile(r"(?<![\w'’.-])([^\W\d_]+)([ \u00a0\n]+)\1(?![\w'’-])"
 _SPACES = re.compile(r"(?<=\S)  +(?=\S)")
 _BEFORE = re.compile(r"(?<=[\w\ufffc)”»]) +(?!(?<=\d ): \d)[.,;:!?](?=\s|$|[”»)])")
 _AFTER = re.compile(r"(?<=[^\W\d_]{2})(?:[,;!?](?=[^\W\d_]{2})|\.(?=[A-ZĄĆĘŁŃÓŚŹŻÀÈÉÌÒÙ][a-ząćęłńóśźżàèéìòù]))")
+_MARKS = re.compile(r"(?<=[\w\ufffc)”»])(?:\.\.|,,|;;|,\.|;\.|\.,(?!\d)|::)(?=\s|$|[”»)])")
+"""Marks that do not stand together; a short form ends with a full stop of its own."""
 _SUSPECT = re.compile(rf"{_ODD.pattern}|{_MIXED.pattern}|{_MOJIBAKE.pattern}")
 """All that has to do with single characters: most texts have nothing of it."""
 
@@ -47,6 +50,7 @@ def _check(entry: Entry) -> Iterator[Problem]:
             yield from _odd(pair, match)
         yield from _words(pair)
         yield from _spaces(pair)
+        yield from _marks(pair)
 
 
 def _characters(pair: Pair) -> Iterator[Problem]:
@@ -114,6 +118,16 @@ def _spaces(pair: Pair) -> Iterator[Problem]:
         yield from _edges(pair)
 
 
+def _marks(pair: Pair) -> Iterator[Problem]:
+    """Two marks in a row, unless the first one ends a short form or the source text has such ones as well."""
+    match = _MARKS.search(pair.target.prose)
+    if match is None or _MARKS.search(pair.source.prose):
+        return
+    words = [word.text for word in pair.target.words if word.end == match.start()]
+    if match[0] != ".," or not words or words[0] not in pair.target.language.listed(TABLE, "abbreviations"):
+        yield pair.problem(MARKS, f"“{match[0]}”: two marks stand in a row", "take one of the two out", match.span())
+
+
 def _edges(pair: Pair) -> Iterator[Problem]:
     """Spaces at the beginning or end that only one side has; line ends are a matter of markup."""
     theirs, ours = pair.source.text, pair.target.text
@@ -129,7 +143,7 @@ def _edges(pair: Pair) -> Iterator[Problem]:
 
 
 CHECK = Check(
-    codes=(ODD, FOREIGN, MOJIBAKE, DOUBLED, SPACES, BEFORE, AFTER, EDGE),
+    codes=(ODD, FOREIGN, MOJIBAKE, DOUBLED, SPACES, BEFORE, AFTER, EDGE, MARKS),
     blind="a doubled word that the source text doubles too, and letters that are wrong without looking odd",
     of_entry=_check,
 )

@@ -146,8 +146,9 @@ def _compare(form: int, theirs: _Side, ours: _Side) -> Iterator[Problem]:
     # “Not lower” may be “higher”: opposites are compared where both texts deny something, or neither does.
     elif _both_deny(theirs.denial, ours.denial) or not (theirs.denial.sure or ours.denial.sure):
         yield from _swapped(form, theirs, ours)
-    if (only := theirs.poles.get(_ONLY, _NOTHING).sure) and _ONLY not in ours.poles:
-        yield _only(form, theirs, only[0])
+    only = theirs.poles.get(_ONLY, _NOTHING)
+    if only.sure and ours.poles.get(_ONLY, _NOTHING).lacks(len(only.sure), only) > 0:
+        yield _only(form, theirs, only.sure[0])
 
 
 def _is_now_allowed(theirs: _Side, ours: _Side) -> bool:
@@ -166,7 +167,7 @@ def _is_order(text: Text) -> bool:
 def _is_now_forbidden(theirs: _Side, ours: _Side) -> bool:
     """Whether what the source text allows is forbidden, though nothing limits it."""
     allowed = theirs.poles.get(_MAY, _NOTHING).sure and not any(pole.startswith(_BAN) for pole in theirs.poles)
-    limited = not _is_vague(theirs.denial) or _ONLY in theirs.poles
+    limited = not _is_vague(theirs.denial) or theirs.poles.get(_ONLY, _NOTHING).sure
     exceptions = any(one.key == "exception" for one in ours.denial.sure)
     said = ours.poles.get(_FORBIDDEN, _NOTHING).sure
     return bool(allowed and said) and not limited and not exceptions and not ours.denial.until
@@ -211,7 +212,7 @@ def _kept(theirs: _Side, ours: _Side) -> bool:
 
 def _swapped(form: int, theirs: _Side, ours: _Side) -> Iterator[Problem]:
     # “Must only” is “may only”.
-    passed = {_DUTY, IDIOM} if _ONLY in theirs.poles else {IDIOM}
+    passed = {_DUTY, IDIOM} if theirs.poles.get(_ONLY, _NOTHING).sure else {IDIOM}
     for meant, pole in theirs.poles.items():
         kind = meant.partition(".")[0]
         if kind in passed or ours.poles.get(meant, _NOTHING).lacks(len(pole.sure), pole) <= 0:

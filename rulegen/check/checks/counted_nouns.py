@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from rulegen.check.agreement import PERSONS, expected, form_of, forms_written, never_fits, nouns_listed
 from rulegen.check.counted import NOUNS, Counted, counted_in
@@ -18,6 +18,7 @@ PLAIN = "plural.plain"
 change the case again."""
 
 _CARDINAL = frozenset({NumberKind.DIGIT, NumberKind.WORD})
+_EQUALS = re.compile(r"=\s*\Z")
 _REPEATED = re.compile(r"[ \u00a0]((\w{3,})-\2)(?:nya)?(?!\w)", re.IGNORECASE)
 
 
@@ -35,7 +36,8 @@ def _wrong_forms(pair: Pair) -> Iterator[Problem]:
     """
     text, language = pair.target, pair.target.language
     counted = {one.number.value for one in counted_in(pair.source) if _has_number_of(pair.source, one)}
-    for one in counted_in(text):
+    found = [*counted_in(text)]
+    for place, one in enumerate(found):
         value = one.number.value
         if not one.adjacent or one.number.kind not in _CARDINAL or value.denominator != 1 or value < 0:
             continue
@@ -43,7 +45,7 @@ def _wrong_forms(pair: Pair) -> Iterator[Problem]:
             continue
         form, written = form_of(int(value), language.locale), forms_written(text, one.occurrence)
         wrong = never_fits(language, one.noun, written, form)
-        if wrong or (written and form not in written and _is_plain(text, one)):
+        if wrong or (written and form not in written and _is_plain(text, found[: place + 1])):
             said = text.text[one.number.start : one.end]
             yield pair.problem(
                 AGREEMENT,
@@ -64,15 +66,19 @@ def _is_article(text: Text, one: Counted) -> bool:
     return one.number.value == 1 and (not plain or text.text[one.number.start : one.number.end].lower() in plain)
 
 
-def _is_plain(text: Text, one: Counted) -> bool:
-    """Whether the sentence leaves the noun in its plain case."""
-    language = text.language
+def _is_plain(text: Text, found: Sequence[Counted]) -> bool:
+    """Whether the sentence leaves the last noun in its plain case, or the one that it is told with: 15 …, czyli 3 …."""
+    language, one = text.language, found[-1]
     if not language.table(PLAIN) or one.noun in nouns_listed(language, PERSONS):
         return False
     number = text.text[one.number.start : one.number.end].lower().split()
     if number[-1] in language.listed(PLAIN, "numbers"):
         return True
     before = [word.text for word in text.words if word.end <= one.number.start][-4:]
+    if _EQUALS.search(text.text, 0, one.number.start):
+        return True
+    if len(found) > 1 and before and before[-1] in language.listed(PLAIN, "joins"):
+        return _is_plain(text, found[:-1])
     turned = set(before) & set(language.listed(PLAIN, "not"))
     return bool(before) and before[-1] in language.listed(PLAIN, "before") and not turned
 

@@ -40,11 +40,16 @@ _ELEMENTS = frozenset(
     )
 )
 """The names of HTML. Other words in angle brackets, as in “<unknown>”, are words, unless they pair or have values."""
-_MARK = re.compile(r"(?<![\w*\\])\*{1,2}(?=[^\s*])|(?<=[^\s*\\])\*{1,2}(?![\w*])")
+_MARK = re.compile(r"(?<![\w*\\])\*{1,2}(?=[^\s*])|(?<=[^\s*\\(\[{<“„«\"'])\*{1,2}(?![\w*])")
 _REFERENCE = re.compile(r"`[^`\n]+`__?(?!\w)")
 _NAMED = re.compile(r"(?<![\w|])\|[A-Za-z][\w .-]*\|_{0,2}(?![\w|])|(?<!\w)\[[#*\w.-]+\]_(?!\w)")
 """What stands for another text by its name: |version|, [1]_."""
 _BROKEN_ENTITY = re.compile(r"& ?(?:amp|apos|emsp|ensp|gt|hellip|lt|mdash|nbsp|ndash|quot|thinsp|times)(?![\w;])")
+_CROSS = re.compile(
+    r"(?::[a-z]+)?:(?:any|attr|class|const|data|doc|download|envvar|eq|exc|func|meth|mod|numref|obj|option|pep|ref|rfc):"
+    r"`(?:[^`<]*<)?([^`<>]+)>?`"
+)
+"""What refers to another place by its name, which is the whole text of the role, or stands in angle brackets."""
 _BULLET = re.compile(r"[ \t]*[-*+•] ")
 _DIRECTIVE = re.compile(r"(?:^|\n)\s*\.\. +[\w|:-]+::")
 _OWN_LANGUAGE = re.compile(r"(?<=[/.])[a-z]{2}(?:[-_][A-Za-z]{2})?(?=[/.])")
@@ -60,7 +65,7 @@ def _check_pair(pair: Pair) -> Iterator[Problem]:
     yield from _compare(pair, SpanKind.ADDRESS, ADDRESS, "address", _address)
     yield from _literal(pair)
     yield from _compare(pair, SpanKind.ROLE, ROLE, "role", _same)
-    yield from _compare(pair, SpanKind.TARGET, TARGET, "target", _target)
+    yield from _crossed(pair)
     yield from _tags(pair)
     yield from _entities(pair)
     yield from _emphasis(pair)
@@ -94,8 +99,22 @@ def _address(text: str) -> str:
     return _OWN_LANGUAGE.sub("*", text)
 
 
+def _crossed(pair: Pair) -> Iterator[Problem]:
+    """The targets of links; where the source text has the name of a place alone, a title may stand before it."""
+    theirs, ours = (Counter(map(_target, _CROSS.findall(text.text))) for text in (pair.source, pair.target))
+    lost, added = theirs - ours, ours - theirs
+    if theirs and ours and lost and added:
+        meant, said = next(iter(lost)), next(iter(added))
+        start = pair.target.text.index(said)
+        told = f"the link leads to “{said}”; in the source text, to “{meant}”"
+        mend = f"copy “{meant}”; a title goes before it, as in `title <{meant}>`"
+        yield pair.problem(TARGET, told, mend, (start, start + len(said)))
+    elif lost or not theirs:
+        yield from _compare(pair, SpanKind.TARGET, TARGET, "target", _target)
+
+
 def _target(text: str) -> str:
-    return text.strip()
+    return text.strip().lstrip("~!")
 
 
 def _tag(text: str) -> str:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
+from rulegen.check.agreement import nouns_behind_placeholders
 from rulegen.check.entry import Pair, Text
 from rulegen.check.spans import Span
 
@@ -43,9 +45,9 @@ Names = Sequence[tuple[str, Span]]
 
 def swapped(pair: Pair, source: Names, target: Names) -> Swap | None:
     """The first place where two placeholders of the source text have changed parts, if there is one."""
-    equation = _unequal(pair, source, target)
-    if equation:
-        return equation
+    found = _unequal(pair, source, target) or _at_nouns(pair, source, target)
+    if found:
+        return found
     here = {(one.between, one.first, one.second): one for one in _joined(pair.target, target)}
     for one in _joined(pair.source, source):
         other = here.get((one.between, one.second, one.first))
@@ -57,6 +59,26 @@ def swapped(pair: Pair, source: Names, target: Names) -> Swap | None:
                 other.end,
             )
     return None
+
+
+def _at_nouns(pair: Pair, source: Names, target: Names) -> Swap | None:
+    """A placeholder before a noun that another one should stand before: “{name} tiles” for “{count} tiles”."""
+    theirs, ours = _before_nouns(pair.source, source), _before_nouns(pair.target, target)
+    for noun, (name, one) in theirs.items():
+        if noun in ours and ours[noun][0] != name and any(other == name for other, _ in target):
+            said, two = ours[noun]
+            if any(other == said for other, _ in source) and said not in {other for other, _ in theirs.values()}:
+                meant = pair.source.text[one.start : one.end]
+                return Swap(f"{meant} {noun}", pair.target.text[two.start : two.end], two.start, two.end)
+    return None
+
+
+def _before_nouns(text: Text, names: Names) -> dict[str, tuple[str, Span]]:
+    """The nouns that stand once behind a placeholder, each with it."""
+    spans = {span.text: (name, span) for name, span in names}
+    found = [(noun.key, spans.get(written)) for written, noun in nouns_behind_placeholders(text)]
+    counts = Counter(noun for noun, _ in found)
+    return {noun: name for noun, name in found if name and counts[noun] == 1}
 
 
 def _joined(text: Text, names: Names) -> Iterator[_Joined]:
@@ -72,7 +94,7 @@ def _joined(text: Text, names: Names) -> Iterator[_Joined]:
 
 def _by_words(text: Text, first: str, one: Span, second: str, other: Span) -> Iterator[_Joined]:
     """Two placeholders with a word between them that gives each its part, such as “of”; or with “from … to …”."""
-    between = text.text[one.end : other.start].strip().casefold()
+    between = text.text[one.end : other.start].strip(" ,\u00a0\n").casefold()
     head = text.text[: one.start].rstrip().casefold()
     for name, words in text.language.table(RANGE).items():
         if name.endswith("-from") or isinstance(words, str | float):

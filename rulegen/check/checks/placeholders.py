@@ -11,6 +11,7 @@ from itertools import islice
 from rulegen.check.checks.placeholder_places import swapped
 from rulegen.check.entry import Check, Entry, Pair
 from rulegen.check.finding import Code, Kind, Problem
+from rulegen.check.number_match import UNSAID
 from rulegen.check.spans import Span, SpanKind, spans_of
 from rulegen.text.placeholders import PlaceholderError, check_pairs
 
@@ -83,7 +84,7 @@ def _check_pair(entry: Entry, pair: Pair) -> Iterator[Problem]:
     lost, added = expected - found, found - expected
     if pair.numbers and added and not lost:
         # The form of a single number may say it where the singular of the source text does not.
-        added -= Counter(_names_of_all(entry) if entry.message.plural else ())
+        added -= Counter(set(_names_of_all(entry)) - expected.keys() if entry.message.plural else ())
     if lost and _is_for_one(entry, pair):
         lost -= Counter(name for name in lost if _is_count(name))
     if lost or added:
@@ -103,11 +104,11 @@ def _names_of_all(entry: Entry) -> list[str]:
 
 
 def _is_for_one(entry: Entry, pair: Pair) -> bool:
-    """Whether a plural form need not say its number: it is for one alone, or for a singular that does not say it."""
-    if not pair.numbers:
+    """Whether a plural form need not say its number: it is for few, and says it in a word, or the singular does not."""
+    if not pair.numbers or not set(pair.numbers) <= _FEW:
         return False
-    singular = entry.message.sources[0]
-    return len(pair.numbers) == 1 or (set(pair.numbers) <= {0, 1} and not _has_sign(singular))
+    said = any(number.value in pair.numbers for number in pair.target.numbers)
+    return said or bool(pair.target.phrases(UNSAID)) or not _has_sign(entry.message.sources[0])
 
 
 def _is_glued(name: str, pair: Pair) -> bool:

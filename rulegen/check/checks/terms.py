@@ -11,7 +11,7 @@ from rulegen.check.entry import Catalog, Check, Entry, Pair
 from rulegen.check.finding import Code, Kind, Problem, Severity
 from rulegen.check.language import load_language
 from rulegen.check.swaps import Side, find_swaps
-from rulegen.check.tongues import english_words
+from rulegen.check.tongues import english_words, is_named
 from rulegen.check.vocabulary import NAMES, Use, Vocabulary, is_about_games, vocabulary_of
 
 SWAPPED = Code("term-swapped", Kind.TERM)
@@ -20,6 +20,9 @@ MISSING = Code("term-missing", Kind.TERM, Severity.WARNING)
 NAME = Code("name-changed", Kind.TERM)
 LEFT = Code("term-untranslated", Kind.TERM)
 
+_CODE = re.compile(r"`[^`<>]*`")
+_SHORTEST = 3
+"""Letters of an English word that is told alone."""
 _BEGINNING = re.compile(r"(?:^|[.!?:;]\s)\s*(?:(?:a|an|the|each|every|this|such)\s)?\Z", re.IGNORECASE)
 
 
@@ -67,8 +70,10 @@ def _compare(pair: Pair, words: _Words) -> Iterator[Problem]:
             told.add(swap.lost.id)
             yield _swapped(swap.lost, swap.found, pair, words)
     short = [use for use in source.uses.heads if use.id not in told and target.counted[use.id] < source.counted[use.id]]
-    if short:
-        yield from _wanting(source, target, short, pair, words)
+    found = [*_wanting(source, target, short, pair, words)] if short else []
+    yield from found
+    if not any(problem.code is LEFT for problem in found):
+        yield from _english(pair, words)
 
 
 def _wanting(source: Side, target: Side, short: Sequence[Use], pair: Pair, words: _Words) -> Iterator[Problem]:
@@ -114,6 +119,26 @@ def _left(use: Use, pair: Pair) -> tuple[int, int] | None:
         if [word.text for word in words[at : at + len(wanted)]] == wanted:
             return words[at].start, words[at + len(wanted) - 1].end
     return None
+
+
+def _english(pair: Pair, words: _Words) -> Iterator[Problem]:
+    """An English word that stands in the translation as in the source text: not within quotes, and no name."""
+    locale, text = pair.target.language.locale, pair.target.text
+    english = english_words(locale)
+    left = {word.text for word in pair.source.words if len(word.text) >= _SHORTEST and word.text in english}
+    left -= {word.lower() for name in words.untouched for word in name.split()}
+    code = {place for match in _CODE.finditer(text) for place in range(*match.span())} if left else set()
+    for word in pair.target.words if left else ():
+        start, end = word.start, word.end
+        if (
+            word.text in left
+            and start not in code
+            and (text[start:end].islower() or start == 0)
+            and not is_named(text, start, end)
+        ):
+            told = f"“{text[start:end]}” is English, as in the source text"
+            yield pair.problem(LEFT, told, "translate this word, too", (start, end))
+            return
 
 
 def _changed_names(pair: Pair, words: _Words) -> Iterator[Problem]:

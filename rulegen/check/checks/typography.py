@@ -13,6 +13,7 @@ from rulegen.check.language import Language
 BRACKET = Code("bracket-unpaired", Kind.TYPOGRAPHY)
 CAPITAL = Code("capital-start", Kind.TYPOGRAPHY, Severity.WARNING)
 END = Code("end-mark", Kind.TYPOGRAPHY, Severity.WARNING)
+END_LOST = Code("end-mark-lost", Kind.TYPOGRAPHY)
 QUOTE = Code("quote-unpaired", Kind.TYPOGRAPHY)
 SIGN = Code("number-sign", Kind.TYPOGRAPHY, Severity.WARNING)
 STYLE = Code("typewriter-signs", Kind.TYPOGRAPHY, Severity.WARNING)
@@ -22,6 +23,7 @@ _BLANK = "\ufffc"
 _AFTER_END = " \t\n\u00a0\u202f)]»”’\"'*`_" + _BLANK  # noqa: RUF001 - what may stand behind an end mark
 _BEFORE_START = " \t\n\u00a0(["
 _ENDS = ".!?:;…"
+_SENTENCE = frozenset(".!?")
 _FEW = 3
 _SHORT = 4
 """A short last word of a few is a short form, perhaps: “Numero imp.”."""
@@ -59,7 +61,7 @@ def _end(pair: Pair) -> Iterator[Problem]:
     told = f"the source text {wanted}, the translation ends {here}"
     mend = f"end with “{theirs}” as the source text does" if theirs else "take the mark at the end out"
     end = place + 1 if ours else place
-    yield pair.problem(END, told, mend, (place, end))
+    yield pair.problem(END_LOST if theirs in _SENTENCE and not ours else END, told, mend, (place, end))
 
 
 def _end_mark(text: Text) -> tuple[str, int]:
@@ -82,6 +84,10 @@ def _is_sentence(pair: Pair, theirs: str) -> bool:
     text = pair.source if theirs else pair.target
     kept = text.prose.rstrip(_AFTER_END).rstrip(".")
     last = kept.rpartition(" ")[2].lstrip("([“„«\"'").lower()
+    if theirs and (last[-1:].isdigit() or last.endswith(_BLANK)):
+        # “Example: {dice} scores {score}.” An ordinal or a label has no other words.
+        other = pair.target.prose.rstrip(_AFTER_END.replace(_BLANK, ""))
+        return len(text.words) > last[-1:].isdigit() + 1 or (": " in kept and other[-1:] not in ",-–")
     label = not theirs and len(text.words) <= _FEW and len(last) <= _SHORT
     if not last or label or last[-1:].isdigit() or last in text.language.listed(TABLE, "abbreviations"):
         return False
@@ -241,7 +247,7 @@ def _numbers(pair: Pair) -> Iterator[Problem]:
 
 
 CHECK = Check(
-    codes=(BRACKET, CAPITAL, END, QUOTE, SIGN, STYLE),
+    codes=(BRACKET, CAPITAL, END, END_LOST, QUOTE, SIGN, STYLE),
     blind="quotation marks and capitals that are right in form and stand at the wrong words",
     of_entry=_check,
 )

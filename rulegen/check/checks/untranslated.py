@@ -15,6 +15,8 @@ from rulegen.check.tongues import (
     familiar_words,
     foreign_letters,
     foreign_words,
+    is_named,
+    is_quoted,
     named_language,
     own_words,
 )
@@ -25,8 +27,6 @@ LANGUAGE = Code("wrong-language", Kind.CATALOG)
 LEFT = Code("english-left", Kind.CATALOG)
 
 _SENTENCE_END = re.compile(r"(?<=[.!?…:])\s+")
-_JOINT = re.compile(r"[-_/@#=]|\.\w")
-_QUOTED = re.compile(r"“[^”]*”|„[^”]*”|«[^»]*»|\"[^\"]*\"|\u2018[^\u2019]*\u2019|'[^']*'")
 _FEWEST_WORDS = 4
 """So many words tell the language of a sentence."""
 _SHARE = 0.25
@@ -112,7 +112,7 @@ def _wrong_sentence(pair: Pair, signs: Sequence[_Sign]) -> Problem | None:
             len(distinct) >= _FEWEST_SIGNS
             and number > _SHARE * len(words)
             and _MORE * ours <= number
-            and not _is_quoted(text, start, end)
+            and not is_quoted(text, start, end)
         ):
             told = "”, “".join(sorted(distinct)[:_FEWEST_SIGNS])
             message = f"this is {named_language(other)}, as words such as “{told}” show"
@@ -135,7 +135,7 @@ def _left(pair: Pair) -> tuple[int, int] | None:
         run = words[first : last + 1]
         start, end = run[0].start, run[-1].end
         is_name = any(text[word.start].isupper() for word in words[first : last + 2])
-        if is_name or _is_quoted(text, start, end) or _is_joined(text, start, end):
+        if is_name or is_named(text, start, end):
             continue
         grammar = any(len(word.text) >= _RUN and word.text in english & own_words(SOURCE_LOCALE) for word in run)
         if grammar or sum(word.text in english for word in run) >= _FEWEST_SIGNS:
@@ -155,17 +155,6 @@ def _run(words: Sequence[Word], at: int, source: Sequence[str]) -> tuple[int, in
 
 def _stands_in(words: Sequence[str], text: Sequence[str]) -> bool:
     return any(text[at : at + len(words)] == words for at in range(len(text) - len(words) + 1))
-
-
-def _is_quoted(text: str, start: int, end: int) -> bool:
-    """Whether these words stand between quotation marks, as titles and labels do."""
-    return any(match.start() <= start and end <= match.end() for match in _QUOTED.finditer(text))
-
-
-def _is_joined(text: str, start: int, end: int) -> bool:
-    """Whether the words are a part of a technical name, such as read-only, can_view or www.example.com/that."""
-    inside = " " not in text[start:end] and _JOINT.search(text[start:end])
-    return bool(inside or _JOINT.match(text[max(0, start - 1) : start]) or _JOINT.match(text[end : end + 2]))
 
 
 CHECK = Check(
