@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+import os
+import re
+from collections.abc import Iterator, Mapping
 from itertools import groupby
 from urllib.parse import quote
 
 from rulegen import __version__
-from rulegen.check.finding import Finding, Severity, Shown
+from rulegen.check.about import about
+from rulegen.check.finding import Code, Finding, Severity, Shown
 from rulegen.check.result import Run
 from rulegen.errors import escaped
 
 _WIDTH = 96
 """The most characters of a text that are shown in one line."""
 _END_OF_LINE = "↵"
+_NO_TEXT = re.compile("[\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
+"""What a terminal could obey or not show, and bytes of a path that are no text, which no stream takes."""
 _LEVELS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.INFO: "note"}
 _COMMANDS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.INFO: "notice"}
 
@@ -124,48 +129,73 @@ def as_json(run: Run) -> str:
             "ignored": run.ignored,
         },
     }
-    return json.dumps(report, ensure_ascii=False, indent=2)
+    return _dumped(report)
+
+
+def _dumped(report: Mapping[str, object]) -> str:
+    """As JSON, in which whatever is no text is written as an escape."""
+    return _NO_TEXT.sub(lambda found: f"\\u{ord(found[0]):04x}", json.dumps(report, ensure_ascii=False, indent=2))
 
 
 def as_sarif(run: Run) -> str:
-    """SARIF 2.1.0, which code scanners and editors read."""
-    codes = sorted({finding.code for finding in run.findings}, key=lambda code: code.name)
-    rules = [
-        {
-            "id": code.name,
-            "properties": {"kind": code.kind},
-            "defaultConfiguration": {"level": _LEVELS[code.severity]},
-        }
-        for code in codes
-    ]
-    results = [
-        {
-            "ruleId": finding.code.name,
-            "ruleIndex": codes.index(finding.code),
-            "level": _LEVELS[finding.code.severity],
-            "message": {"text": f"{finding.message}. {finding.mend}" if finding.mend else finding.message},
-            "locations": [
-                {
-                    "physicalLocation": {
-                        "artifactLocation": {"uri": _uri(finding.place.path)},
-                        "region": {"startLine": finding.place.line or 1, "startColumn": finding.place.column or 1},
-                    }
-                }
-            ],
-        }
-        for finding in run.findings
-    ]
-    driver = {"name": "rulegen", "version": __version__, "rules": rules}
+    """SARIF 2.1.0 (OASIS), which code scanners and editors read. Columns are counted in characters, and it says so."""
+    codes = list({finding.code.name: finding.code for finding in sorted(run.findings, key=lambda one: one.code.name)})
+    driver = {
+        "name": "rulegen",
+        "version": __version__,
+        "rules": [_rule(next(one.code for one in run.findings if one.code.name == name)) for name in codes],
+    }
     report = {
         "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
         "version": "2.1.0",
-        "runs": [{"tool": {"driver": driver}, "columnKind": "unicodeCodePoints", "results": results}],
+        "runs": [
+            {
+                "tool": {"driver": driver},
+                "columnKind": "unicodeCodePoints",
+                "results": [_result(finding, codes.index(finding.code.name)) for finding in run.findings],
+            }
+        ],
     }
-    return json.dumps(report, ensure_ascii=False, indent=2)
+    return _dumped(report)
+
+
+def _rule(code: Code) -> Mapping[str, object]:
+    told = about(code.name)
+    help_text = f"{told} The manual page on checking has a paragraph “{code.name}”, with examples and the mend."
+    return {
+        "id": code.name,
+        "shortDescription": {"text": told},
+        "fullDescription": {"text": told},
+        "help": {"text": help_text},
+        "defaultConfiguration": {"level": _LEVELS[code.severity]},
+        "properties": {"tags": ["translation", str(code.kind)]},
+    }
+
+
+def _result(finding: Finding, number: int) -> Mapping[str, object]:
+    region = {"startLine": finding.place.line or 1}
+    if finding.place.column:
+        region["startColumn"] = finding.place.column
+    location = {"artifactLocation": {"uri": _uri(finding.place.path)}, "region": region}
+    return {
+        "ruleId": finding.code.name,
+        "ruleIndex": number,
+        "level": _LEVELS[finding.code.severity],
+        "message": {"text": _told(finding)},
+        "locations": [{"physicalLocation": location}],
+    }
+
+
+def _told(finding: Finding) -> str:
+    """What is wrong and the mend, as two sentences."""
+    return f"{finding.message}. {finding.mend}" if finding.mend else finding.message
 
 
 def _uri(path: str) -> str:
-    return quote(path, safe="/:")
+    """The address of a file: whole, or, of a path from the current folder, a reference without a scheme (RFC 3986)."""
+    if path.startswith("/"):
+        return f"file://{quote(os.fsencode(path))}"
+    return quote(os.fsencode(os.path.normpath(path)))
 
 
 def as_github(run: Run) -> str:
@@ -175,13 +205,12 @@ def as_github(run: Run) -> str:
 
 def _annotation(finding: Finding) -> str:
     place = finding.place
-    properties = {"file": place.path, "line": str(place.line or 1)}
+    properties = {"file": os.fsencode(place.path).decode("utf-8", "replace"), "line": str(place.line or 1)}
     if place.column:
         properties["col"] = str(place.column)
     properties["title"] = f"rulegen: {finding.code.name}"
     listed = ",".join(f"{name}={_property(value)}" for name, value in properties.items())
-    text = f"{finding.message}. {finding.mend}" if finding.mend else finding.message
-    return f"::{_COMMANDS[finding.code.severity]} {listed}::{_data(text)}"
+    return f"::{_COMMANDS[finding.code.severity]} {listed}::{_data(_told(finding))}"
 
 
 def _data(text: str) -> str:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import click
 
-from rulegen.check.finding import Severity
+from rulegen.check.finding import Finding, Severity
 from rulegen.check.ignore import format_baseline, read_baseline, without
 from rulegen.check.paths import CATALOGS, TEMPLATE, Wanted, check_file, files_of
 from rulegen.check.po import PoFile, read_po
@@ -72,6 +72,7 @@ def command(  # noqa: PLR0913 - one parameter an option
     files = files_of(paths)
     steps = _file_steps(files, Wanted(locale, game)) if paths else _rulebook_steps(locale, game)
     run, errors = _checked(steps)
+    run = replace(run, findings=[_from_here(finding) for finding in run.findings])
     if baseline is not None:
         kept = without(run.findings, read_baseline(baseline), baseline)
         run = replace(run, findings=kept, ignored=run.ignored + len(run.findings) - len(kept))
@@ -135,6 +136,14 @@ def _rulebook_steps(locale: str | None, game: str | None) -> list[Step]:
 
     book = find_book(Path.cwd())
     return steps_of(book, site_of(book), locale, game)
+
+
+def _from_here(finding: Finding) -> Finding:
+    """The finding with the path of its file as it is typed in the current folder, if it lies below."""
+    path, here = Path(finding.place.path), Path.cwd()
+    if not path.is_relative_to(here):
+        return finding
+    return replace(finding, place=replace(finding.place, path=str(path.relative_to(here))))
 
 
 def _checked(steps: Sequence[Step]) -> tuple[Run, list[RulegenError]]:

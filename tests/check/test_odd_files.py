@@ -85,7 +85,9 @@ def status(capsys, *arguments):
         ("latin.txt", "pięć".encode("iso-8859-2"), 2, "not UTF-8 text"),
     ],
 )
-def test_any_file_ends_with_the_status_that_it_has(tmp_path, capsys, monkeypatch, name, content, expected, told):
+def test_any_file_ends_with_the_status_that_it_has(  # noqa: PLR0913, PLR0917 - fixtures and one case
+    tmp_path, capsys, monkeypatch, name, content, expected, told
+):
     (tmp_path / name).write_bytes(content)
     monkeypatch.chdir(tmp_path)
     ending = name.lower().rpartition(".")[2]
