@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import replace
+from itertools import pairwise
 
 from rulegen.check.claims import facts, hands, points, scores, stories
+from rulegen.check.claims.data import Block
 from rulegen.check.claims.labels import counting
 from rulegen.check.claims.ruling import Match, Ruling, judged
 from rulegen.check.claims.shadow import Sort
@@ -71,7 +73,9 @@ def _players(match: Match, rules: DominoRules) -> Iterator[Ruling]:
 
 
 def _some_players(match: Match, rules: DominoRules) -> Iterator[Ruling]:
-    if match.value("n") > max(rules.deal):
+    sentence = match.block.sentence(match.at("n"))
+    is_play = any(match.block.has(name, sentence) for name in ("plays", "pair", "deal", "term:boneyard"))
+    if match.value("n") > max(rules.deal) and is_play:
         yield match.rule("n", rules.deal, "so many can play", firm=False)
 
 
@@ -201,6 +205,20 @@ def _tie(match: Match, rules: DominoRules) -> Iterator[Ruling]:
         is_tie = values.count(best) > 1 or best < rules.target_display
         for at in listed:
             yield Ruling(match.claim, at, is_tie, str(best), "a single highest score wins", tuple(listed), firm=False)
+
+
+def ties(block: Block, rules: DominoRules) -> Iterator[Ruling]:
+    """Scores that are listed, and another round that is played: nobody is ahead, or nobody has reached the target."""
+    if rules.target_mode is not TargetMode.HIGHEST_AFTER_ROUND:
+        return
+    for span, following in pairwise([*block.shadow.sentences, range(0)]):
+        told = range(span.start, following.stop or span.stop)
+        lists = list(joined_lists(block, span))
+        if len(lists) == 1 and block.has("another-round", told) and not block.has("wins", told):
+            values = [block.tokens[at].value for at in lists[0]]
+            is_tie = values.count(max(values)) > 1 or max(values) < rules.target_display
+            for at in lists[0] if min(values) >= _SMALLEST_TARGET else ():
+                yield Ruling("tie", at, is_tie, "a tie", "a single highest score wins", lists[0], firm=False)
 
 
 def _short(match: Match, rules: DominoRules) -> Iterator[Ruling]:

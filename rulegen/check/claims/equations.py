@@ -51,7 +51,7 @@ def told_before(block: Block, names: Collection[int] = ()) -> Iterator[Ruling]:
             odd = [
                 one for one, at in zip(window, terms, strict=True) if block.tokens[one].value != block.tokens[at].value
             ]
-            is_last = window[-1] == before[-1] and len(terms) < _FEWEST and _are_listed(block, window)
+            is_last = window[-1] == before[-1] and len(terms) < _FEWEST and _are_only(block, window, terms[0])
             if not odd or (len(odd) == 1 and (len(terms) >= _FEWEST or is_last) and _joined(block, window)):
                 told = " + ".join(block.quote(at) for at in terms)
                 for at in window:
@@ -64,9 +64,12 @@ def _are_ends(block: Block, at: int) -> bool:
     return block.has("ends", sentence) or any(block.tokens[one].sort is Sort.TILE for one in sentence)
 
 
-def _are_listed(block: Block, window: list[int]) -> bool:
-    """Whether only a comma or an “and” stands between two numbers."""
+def _are_only(block: Block, window: list[int], equation: int) -> bool:
+    """Whether only a comma or an “and” stands between two numbers, or they alone are told of the ends."""
     one, other = window
+    sentence = block.sentence(equation)
+    if block.has("ends", sentence) and counting(block, range(sentence.start, equation)) == window:
+        return True
     return all(block.tokens[at].key == "," or block.has("and", range(at, at + 1)) for at in range(one + 1, other))
 
 

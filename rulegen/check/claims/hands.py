@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from itertools import pairwise
+from itertools import pairwise, permutations
 
 from rulegen.check.claims.data import Block
 from rulegen.check.claims.equations import sums
@@ -14,8 +14,9 @@ from rulegen.check.claims.ruling import Match, Ruling, judged
 from rulegen.check.claims.units import has_unit, joined_lists, signed
 from rulegen.engine.dominoes import DominoRules
 
-_FEWEST_HANDS = 3
+_FEWEST_HANDS, _MOST_HANDS = 3, 4
 """Two numbers in a row may be anything."""
+_MOST_LISTS = 6
 
 
 def lost_points(match: Match, rules: DominoRules) -> Iterator[Ruling]:
@@ -36,7 +37,7 @@ def lost_points(match: Match, rules: DominoRules) -> Iterator[Ruling]:
         yield match.rule("x", free, f"{why}; this says that nothing is lost", firm=False)
 
 
-def held_hands(block: Block, rules: DominoRules) -> Iterator[Ruling]:
+def held_hands(block: Block, _rules: DominoRules) -> Iterator[Ruling]:
     """Hands that are listed, and then told one by one: each of these must be in the list. One only may be wrong."""
     hands = _hands(block) if block.has("rounded") or block.has("pip") else ()
     tellers = [at for at in _holders(block) if hands and at > hands[-1]]
@@ -51,7 +52,6 @@ def held_hands(block: Block, rules: DominoRules) -> Iterator[Ruling]:
     for at in hands:
         if block.tokens[at].value in told:
             yield Ruling("held", at, true=True, expected="", why="")
-    yield from _scores_after(block, hands, rules)
 
 
 def _holders(block: Block) -> list[int]:
@@ -76,32 +76,55 @@ def _hands(block: Block) -> tuple[int, ...]:
     return next((listed for listed in lists if len(listed) >= _FEWEST_HANDS), ())
 
 
-def _scores_after(block: Block, hands: Sequence[int], rules: DominoRules) -> Iterator[Ruling]:
+def rounded_lists(block: Block, rules: DominoRules) -> Iterator[Ruling]:
+    """“8, 11 and 21 pips are rounded to 10, 10 and 20”: lists of as many numbers, of which one may be wrong."""
+    for hands, after in pairwise(_lists(block)):
+        right = [rounded(rules, block.tokens[at].value) for at in hands]
+        told = [int(block.tokens[at].value) for at in after]
+        odd = [at for at, value, raw in zip(after, told, right, strict=False) if value != raw]
+        is_rounded = block.has("rounded", range(hands[-1], after[0])) or block.has("rounded", block.sentence(after[0]))
+        if len(after) == len(hands) >= _FEWEST_HANDS and is_rounded and len(odd) <= 1:
+            for at, raw in zip(after, right, strict=True):
+                yield judged(block, "rounding", at, {raw}, f"the hands are rounded to {right}", also=hands, firm=False)
+
+
+def scores_after(block: Block, rules: DominoRules) -> Iterator[Ruling]:
     """“The scores 33, 12 and 3 become 29, 12 and -2”: each is less by what its hand is rounded to."""
-    lists = [listed for span in block.shadow.sentences for listed in joined_lists(block, span)]
-    for before, after in pairwise(lists):
-        if not len(before) == len(after) == len(hands) or before[0] <= hands[-1]:
+    for lists in permutations(_lists(block), 3):
+        before, hands, after = lists
+        if not before[0] < after[0] > hands[0] or not len(before) == len(hands) == len(after):
             continue
         lost = [rounded(rules, block.tokens[at].value) // rules.display_divisor for at in hands]
         triples = list(zip(before, after, lost, strict=True))
         odd = [last for first, last, less in triples if signed(block, first) - less != signed(block, last)]
-        if len(odd) > 1:
-            return
+        if len(odd) > 1 or not any(lost):
+            continue
         for first, last, less in triples:
             why = f"{block.quote(first)} less {less} display points"
             right = "a score from which the points of a hand are taken off"
             yield Ruling("score-after", last, last not in odd, right, why, (first,), firm=False)
 
 
+def _lists(block: Block) -> list[tuple[int, ...]]:
+    """The lists of as many numbers as there can be hands; a text has few of them."""
+    found = (listed for span in block.shadow.sentences for listed in joined_lists(block, span))
+    whole = (listed for listed in found if all(block.tokens[at].value.denominator == 1 for at in listed))
+    return [listed for listed in whole if _FEWEST_HANDS <= len(listed) <= _MOST_HANDS][:_MOST_LISTS]
+
+
 def partners_apart(block: Block, rules: DominoRules) -> Iterator[Ruling]:
     """“If one holds 8 pips and the other 3, 10 + 5 = 15”: each hand is rounded alone."""
+    if rules.last_award_in_finish:
+        return  # there a sum adds what a finish brings
     for terms, _total in sums(block):
         sentence = block.sentence(terms[0])
-        before = counting(block, range(sentence.start, terms[0]))[-len(terms) :]
+        here = counting(block, range(sentence.start, terms[0]))
+        start = sentence.start if here else block.sentence(max(0, sentence.start - 2)).start
+        before = counting(block, range(start, terms[0]))[-len(terms) :]
         is_settled = any(block.has(name, sentence) for name in ("partner", "settling", "raw"))
         if len(before) < len(terms) or not is_settled or not any(has_unit(block, at, "pip") for at in before):
             continue
-        if not all(is_whole(block.tokens[at].value) for at in (*before, *terms)):
+        if not all(is_whole(abs(block.tokens[at].value)) for at in (*before, *terms)):
             continue
         pairs = list(zip(before, terms, strict=True))
         odd = [one for one, term in pairs if rounded(rules, block.tokens[one].value) != block.tokens[term].value]
@@ -139,5 +162,5 @@ def told_again(block: Block, _rules: DominoRules) -> Iterator[Ruling]:
             yield judged(block, "told-again", numbers[0], {told}, f"{told} pips were told before", also=(pips[0],))
 
 
-STORIES = (held_hands, partners_apart, told_again)
+STORIES = (held_hands, rounded_lists, scores_after, partners_apart, told_again)
 """What is looked for in a whole block."""

@@ -35,7 +35,7 @@ from rulegen.text.glossary import Glossary
 AnyGame = DominoGame | DiceGame
 
 
-_STORIES = (*stories.STORIES, *finish.STORIES, *hands.STORIES, *scores.STORIES, boneyards)
+_STORIES = (*stories.STORIES, *finish.STORIES, *hands.STORIES, *scores.STORIES, domino_kinds.ties, boneyards)
 _JUDGED = frozenset({Sort.NUMBER, Sort.TILE, Sort.DICE})
 
 

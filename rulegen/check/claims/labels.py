@@ -27,7 +27,10 @@ def _labels(block: Block, at: int) -> bool:
     if token.value in _YEARS:
         return not any(at in tokens for _equation, tokens in block.equations)
     counted = any(block.has(name, range(at + 1, at + 2)) for name in _UNITS)
-    if block.has("labelled", range(at + 1, at + 2)) or (at and not counted and block.has("label", range(at - 1, at))):
+    is_named = at > 0 and not counted and block.has("label", range(at - 1, at))
+    if is_named and at > 1 and block.tokens[at - 2].counts:
+        is_named = False  # “with three players 13”
+    if is_named or block.has("labelled", range(at + 1, at + 2)):
         return True
     after = block.tokens[at + 1] if at + 1 < len(block.tokens) else None
     if after and after.key == "\N{EN DASH}" and block.has("labelled", range(at + 3, at + 4)):

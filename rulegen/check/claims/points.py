@@ -12,7 +12,7 @@ from rulegen.check.claims.facts import is_whole
 from rulegen.check.claims.labels import counting
 from rulegen.check.claims.ruling import Match, Ruling, judged, wrong
 from rulegen.check.claims.shadow import Sort
-from rulegen.check.claims.units import has_unit, joined_lists
+from rulegen.check.claims.units import has_unit, joined_before, joined_lists
 from rulegen.engine.dominoes import DominoRules
 
 Judge = Callable[[Match, DominoRules], Iterator[Ruling]]
@@ -22,6 +22,9 @@ def conversion(match: Match, rules: DominoRules) -> Iterator[Ruling]:
     """Raw points, `raw`, that are told to be display points, `display`."""
     raw, display = match.value("raw"), match.value("display")
     why = f"{rules.display_divisor} raw points are 1 display point"
+    first, last = sorted((match.at("raw"), match.at("display")))
+    if any(match.block.has(name, range(first + 1, last)) for name in ("sum", "has", "stays", "target")):
+        return  # “10 raw points make a total of 40 display points”
     if raw in {rules.target, rules.display_divisor}:
         yield match.rule("display", {raw / rules.display_divisor}, why)
     else:
@@ -60,7 +63,7 @@ def rounding(match: Match, rules: DominoRules) -> Iterator[Ruling]:
     behind = block.tokens[match.at("y") + 1 : match.at("y") + 2]
     if block.tokens[match.at("y")].key.startswith("#?") and behind and behind[0].sort not in {Sort.SIGN, Sort.END}:
         return  # “rounded to a multiple”
-    if (is_list and not _is_rounding(match, rules)) or block.has("multiple", match.span):
+    if _is_list_of_results(match) or (is_list and not _is_rounding(match, rules)) or block.has("multiple", match.span):
         return
     if not all(is_whole(block.tokens[at].value) for at in _last_of(match)):
         return
@@ -81,7 +84,7 @@ def _is_rounding(match: Match, rules: DominoRules) -> bool:
     """Whether “17 becomes 15” is about rounding: it is said there, or there are more such numbers."""
     block = match.block
     sentence = block.sentence(match.at("y"))
-    if _is_list_of_results(match) or any(block.has(name, sentence) for name in ("display", "points", "scores")):
+    if any(block.has(name, sentence) for name in ("display", "points", "scores")):
         return False
     before = range(block.sentence(max(0, sentence.start - 2)).start, sentence.stop)
     if not any(block.has(name, before) for name in ("rounded", "remainder")):
@@ -97,7 +100,8 @@ def _is_list_of_results(match: Match) -> bool:
     """“33, 12 and 3 become 29, 12 and -2”: as many numbers on either side."""
     first = match.at("y")
     behind = [listed for listed in joined_lists(match.block, match.block.sentence(first)) if listed[0] == first]
-    return any(len(listed) == len(match.numbers("x")) for listed in behind)
+    before = joined_before(match.block, match.at("x"))
+    return any(len(listed) == len(before) > 2 for listed in behind)  # noqa: PLR2004 # two may go on: “27 becomes 25 and 33 …”
 
 
 def _last_of(match: Match) -> list[int]:

@@ -154,9 +154,10 @@ def moves(match: Match, rules: DominoRules) -> Iterator[Ruling]:
     block, first, last = match.block, match.at("a"), match.at("b")
     if any(has_unit(block, at, "pip", "tile", "player") for at in (first, last)) or match.value("a") == 0:
         return
-    changes = {abs(value): at for value, at in _changes(block, first, rules, 1).items() if is_points(block, at)}
+    near = _changes(block, first, rules, 1) | _gained_or_lost(block, block.sentence(first), rules)
+    changes = {abs(value): at for value, at in near.items() if is_points(block, at) and at not in {first, last}}
     told = abs(match.value("b") - match.value("a"))
-    if changes and block.has("pair", block.sentence(first)) | block.has("scores", block.sentence(first)):
+    if changes and any(has_unit(block, at, "display", "points") or not is_points(block, at) for at in (first, last)):
         reason = changes.get(told)
         why = "what was gained or lost is " + " or ".join(sorted({block.quote(at) for at in changes.values()}))
         true = reason is not None

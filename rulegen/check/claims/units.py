@@ -52,9 +52,14 @@ def _is_joint(block: Block, between: range) -> bool:
     return bool(joints) and all(joints)
 
 
+def joined_before(block: Block, at: int) -> tuple[int, ...]:
+    """The list in which a number stands, or none."""
+    return next((listed for listed in joined_lists(block, block.sentence(at)) if at in listed), ())
+
+
 def is_listed(block: Block, at: int) -> bool:
     """Whether a number is one of several that stand in a list."""
-    return any(at in listed for listed in joined_lists(block, block.sentence(at)))
+    return bool(joined_before(block, at))
 
 
 def signed(block: Block, at: int) -> int:
