@@ -22,6 +22,7 @@ from sphinx.application import Sphinx
 from sphinx.builders.html import StandaloneHTMLBuilder
 
 from rulegen.book.drawings import INLINE_CLASS, LINE, PIXELS, load_drawing
+from rulegen.book.imprint import AUTHORS, rights_line, version_line
 from rulegen.book.labels import labels_of
 from rulegen.draw.cover import cover_svg
 from rulegen.draw.theme import load_theme
@@ -32,7 +33,7 @@ BUILDER = "rulegen-epub"
 _THEME = Path(__file__).parent / "theme" / "epub"
 _FOLDER = "EPUB"
 """The folder of the book's files inside the archive."""
-_COVER, _NAV, _STYLE = "cover.xhtml", "nav.xhtml", "style.css"
+_COVER, _NAV, _IMPRINT, _STYLE = "cover.xhtml", "nav.xhtml", "imprint.xhtml", "style.css"
 _COVER_PICTURE = "cover.svg"
 _MEDIA_TYPES = {".xhtml": "application/xhtml+xml", ".css": "text/css", ".svg": "image/svg+xml"}
 _PROPERTIES = {_NAV: "nav", _COVER_PICTURE: "cover-image"}
@@ -136,16 +137,25 @@ class EpubBuilder(StandaloneHTMLBuilder):
         self.files[_STYLE] = (_THEME / _STYLE).read_bytes()
         self._add(_COVER, _COVER, title=self.config.project)
         self._add(_NAV, _NAV, title=self.config.project, entries=entries, labels=labels_of(self.config))
+        rights = rights_line(labels_of(self.config))
+        self._add(
+            _IMPRINT,
+            _IMPRINT,
+            title=self.config.project,
+            lines=[self.config.project, version_line(labels_of(self.config)), rights],
+        )
         items = {name: _item(number, name) for number, name in enumerate(sorted(self.files), start=1)}
         self._add(
             "package.opf",
             "package.opf",
             title=self.config.project,
+            authors=AUTHORS,
+            rights=rights,
             identifier=uuid5(_BOOKS, "\n".join([self._language, *pages])).urn,
             modified=_MODIFIED,
             items=items.values(),
             cover=items[_COVER_PICTURE].id,
-            spine=[items[name].id for name in (_COVER, *map(self.get_target_uri, pages))],
+            spine=[items[name].id for name in (_COVER, *map(self.get_target_uri, pages), _IMPRINT)],
         )
         (Path(self.outdir) / book_name(self.config.rulegen["locale"])).write_bytes(_packed(self.files))
 

@@ -15,14 +15,16 @@ from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager, redirect_stdout
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import partial
 from hashlib import sha256
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from rulegen.book.guard import DRAWING
+from rulegen.book.imprint import AUTHORS, MAKER, fonts_line, rights_line, version_line
 from rulegen.book.print_builder import Chapter, PrintedBook, drawing_size, page_of
 from rulegen.draw.die import dice_svg
 from rulegen.draw.svg import tile_svg
@@ -124,13 +126,28 @@ def make_pdf(book: PrintedBook, drawings: Mapping[str, bytes], edition: Edition)
         fonts = FontConfiguration()
         style = CSS(string=_css(edition.paper), base_url=_BASE, font_config=fonts, url_fetcher=fetcher)
         page = HTML(string=page_html(book, edition.game), base_url=_BASE, url_fetcher=fetcher)
-        pdf = page.write_pdf(font_config=fonts, stylesheets=[style], pdf_variant="pdf/ua-1", pdf_tags=True)
+        pdf = page.write_pdf(
+            finisher=partial(_add_rights, rights_line(book.labels)),
+            font_config=fonts,
+            stylesheets=[style],
+            pdf_variant="pdf/ua-1",
+            pdf_tags=True,
+        )
     if complaints:
         raise joined(
             RulegenError(ErrorCode.BOOK_INVALID, f"PDF: {text}", mend="correct the page that this comes from")
             for text in dict.fromkeys(complaints)
         )
     return bytes(pdf)
+
+
+def _add_rights(rights: str, _document: object, pdf: Any) -> None:  # noqa: ANN401 - WeasyPrint and pydyf have no types
+    """Put `rights` into the metadata (XMP, dc:rights); of all that HTML can say, WeasyPrint leaves this out."""
+    text = f'<rdf:Alt><rdf:li xml:lang="x-default">{escape(rights)}</rdf:li></rdf:Alt>'
+    description = f'<rdf:Description rdf:about=""><dc:rights>{text}</dc:rights></rdf:Description>'
+    for stream in pdf.objects:
+        if getattr(stream, "extra", {}).get("Type") == "/Metadata":
+            stream.stream = [part.replace(b"</rdf:RDF>", f"{description}</rdf:RDF>".encode()) for part in stream.stream]
 
 
 def pdf_key(book: PrintedBook, drawings: Mapping[str, bytes], edition: Edition, tools: str) -> str:
@@ -158,6 +175,9 @@ def page_html(book: PrintedBook, game: str) -> str:
         preface="" if game else _ready(preface, names),
         title=chapters[0].title if game else book.title,
         single=bool(game),
+        authors=AUTHORS,
+        maker=MAKER,
+        imprint=[version_line(book.labels), rights_line(book.labels), fonts_line(book.labels)],
         chapters=[(chapter, _ready(chapter, names)) for chapter in chapters],
         ornaments=list(_ornaments(names, book.language)),
     )
@@ -241,7 +261,9 @@ def _fetcher(drawings: Mapping[str, bytes]) -> URLFetcher:
             if _FONT.fullmatch(name):
                 return URLFetcherResponse(url, (PRINT / name).read_bytes(), {"Content-Type": "font/woff2"})
             if name in drawings:
-                return URLFetcherResponse(url, drawings[name], {"Content-Type": "image/svg+xml"})
+                # Drawings ask for Helvetica, and what they get must not depend on the machine.
+                drawing = drawings[name].replace(b'"Helvetica,', b'"Inter,')
+                return URLFetcherResponse(url, drawing, {"Content-Type": "image/svg+xml"})
             if url.startswith("data:image/svg+xml;base64,"):
                 return super().fetch(url, headers)
             msg = f"{url} is not part of the book"

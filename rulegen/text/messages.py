@@ -249,5 +249,11 @@ LABELS = {
     "not-found": _("There is no such page"),
     "downloads": _("Download the rulebook"),
     "download-epub": _("E-book (EPUB)"),
+    # Translators: the next three stand on the imprint page of a book; {version} is for example “0.1.0”
+    "imprint-version": _("Version {version}"),
+    # Translators: {copyright} is for example “© 2026 The rulegen authors”, {licence} “MIT”
+    "imprint-text": _("Text and drawings: {copyright}. Licence: {licence}."),
+    # Translators: {fonts} are the names of typefaces
+    "imprint-fonts": _("Typefaces: {fonts}. Licence: {licence}."),
 }
 """The words of the site around the pages, by the keys that its templates use."""

@@ -18,6 +18,7 @@ import pytest
 import site_helpers
 
 from rulegen.book.epub import BUILDER, book_name
+from rulegen.book.imprint import AUTHORS, rights_line
 from rulegen.draw.cover import cover_svg
 from rulegen.draw.theme import load_theme
 from rulegen.errors import RulegenError
@@ -30,7 +31,7 @@ EPUB_TYPE = "{http://www.idpf.org/2007/ops}type"
 LANG = "{http://www.w3.org/XML/1998/namespace}lang"
 CONTENTS = {"en": "Contents", "id": "Daftar isi", "pl": "Spis treści", "it": "Indice"}
 COVER = {"en": "Cover", "id": "Sampul", "pl": "Okładka", "it": "Copertina"}
-PAGES = ["EPUB/cover.xhtml", "EPUB/exact-61-five-up.xhtml", "EPUB/index.xhtml", "EPUB/nav.xhtml"]
+PAGES = ["EPUB/cover.xhtml", "EPUB/exact-61-five-up.xhtml", "EPUB/imprint.xhtml", "EPUB/index.xhtml", "EPUB/nav.xhtml"]
 
 
 def make_book(root, code, **changes):
@@ -157,11 +158,14 @@ def test_the_package_names_book_language_and_files(book):
     assert package.get("version") == "3.0"
     assert [node.text for node in package.iter(f"{DC}language")] == [code]
     assert [node.text for node in package.iter(f"{DC}title")] == [site_helpers.WORDS[code]["project"]]
+    assert [node.text for node in package.iter(f"{DC}creator")] == [AUTHORS]
+    assert [node.text for node in package.iter(f"{DC}rights")] == [rights_line({})]
+    assert rights_line({}) in "".join(parsed(files["EPUB/imprint.xhtml"]).itertext())
     items = {item.get("id"): item for item in package.iter(f"{OPF}item")}
     listed = {f"EPUB/{item.get('href')}" for item in items.values()}
     assert listed == set(files) - {"mimetype", "META-INF/container.xml", "EPUB/package.opf"}
     spine = [items[one.get("idref")].get("href") for one in package.iter(f"{OPF}itemref")]
-    assert spine == ["cover.xhtml", "index.xhtml", "exact-61-five-up.xhtml"]
+    assert spine == ["cover.xhtml", "index.xhtml", "exact-61-five-up.xhtml", "imprint.xhtml"]
     properties = {item.get("properties"): item.get("href") for item in items.values() if item.get("properties")}
     assert properties == {"nav": "nav.xhtml", "cover-image": "cover.svg"}
     dates = [node.text for node in package.iter(f"{OPF}meta") if node.get("property") == "dcterms:modified"]

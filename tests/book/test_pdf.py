@@ -17,6 +17,7 @@ from pypdf import PdfReader
 from pypdf.generic import ContentStream, IndirectObject
 
 from rulegen.book import pdf
+from rulegen.book.imprint import AUTHORS, MAKER, rights_line
 from rulegen.book.load import load_book
 from rulegen.book.pages import render_tree
 from rulegen.book.pdf import Edition, Paper, make_pdf
@@ -24,6 +25,7 @@ from rulegen.book.print_builder import NAME, Chapter, PrintedBook
 from rulegen.draw.theme import load_theme
 from rulegen.errors import ErrorCode, RulegenError
 from rulegen.text.catalog import load_translator
+from rulegen.text.messages import LABELS
 
 try:
     from weasyprint import CSS
@@ -257,6 +259,11 @@ def test_a_reader_is_told_language_title_and_that_the_tags_are_for_accessibility
         assert root["/MarkInfo"]["/Marked"]
         assert root["/ViewerPreferences"]["/DisplayDocTitle"]
         assert pdf_reader.metadata.title == title
+        assert pdf_reader.metadata.author == AUTHORS
+        assert pdf_reader.metadata.creator == MAKER
+        assert pdf_reader.xmp_metadata.dc_creator == [AUTHORS]
+        assert pdf_reader.xmp_metadata.dc_rights == {"x-default": rights_line(LABELS)}
+        assert squeezed(rights_line(LABELS)) in text_of(pdf_reader)
         assert b'pdfuaid:part="1"' in root["/Metadata"].get_object().get_data()
 
 
@@ -278,6 +285,8 @@ def test_headings_follow_each_other_and_everything_that_is_painted_is_told_or_is
         levels = [int(found[1]) for tag in tags(pdf_reader) if (found := re.fullmatch(r"/H(\d)", str(tag.get("/S"))))]
         assert levels[0] == 1
         assert all(after <= before + 1 for before, after in pairwise(levels))
+        tables = [tag for tag in tags(pdf_reader) if tag.get("/S") == "/Table"]
+        assert all(any(tag.get("/S") == "/TH" for tag in below(table)) for table in tables)
         for page in pdf_reader.pages:
             assert list(painted_outside_of_tags(page, pdf_reader)) == []
             assert page["/Tabs"] == "/S"
@@ -297,7 +306,7 @@ def test_the_paper_has_its_size(sample, paper):
 def test_the_contents_name_each_section_with_its_page(sample):
     code, whole, single = sample
     heading = re.compile(rf"^{CONTENTS[code]}$", re.MULTILINE)
-    for pdf_reader, page in ((whole[Paper.A5], 1), (single, 0)):
+    for pdf_reader, page in ((whole[Paper.A5], 2), (single, 0)):
         text = pdf_reader.pages[page].extract_text()
         assert heading.search(text)
         first, second = re.findall(r"^Rows[ .]*(\d+)$", text, re.MULTILINE)
@@ -366,7 +375,7 @@ def test_only_our_fonts_are_used_and_all_are_embedded(sample, rulebook):
     for pdf_reader in (*whole.values(), single, rulebook[1]):
         fonts = {font for page in pdf_reader.pages for font in embedded_fonts(page)}
         assert all(embedded for _name, embedded in fonts)
-        assert {re.split(r"[+,-]", name)[1] for name, _embedded in fonts} == {"Book", "Helvetica"}
+        assert {re.split(r"[+,-]", name)[1] for name, _embedded in fonts} == {"Vollkorn", "Inter"}
 
 
 def test_everything_is_grey_and_drawn_with_lines(rulebook):
