@@ -32,6 +32,12 @@ _DOUBLE = "negation.double"
 _CLAUSE = "clause"
 _CLAUSE_END = re.compile(r"[,;:.!?()–—]")
 _DUTY = "duty"
+_QUALITIES = frozenset(
+    {"stack", "state", "sameness", "outcome", "truth", "value", "face", "place", "parity", "phase", "order", "choice"}
+)
+"""Classes of words that can be denied by saying the opposite."""
+_CLOSE = 5
+"""Letters between “not” and the word that it denies, at most: “not yet empty”."""
 _MAY, _FORBIDDEN, _BAN = "duty.may", "ban.forbidden", "ban."
 _ORDER = "order"
 """The table of words that begin an order not to do something: no translation has a word such as “rest” for it."""
@@ -71,6 +77,10 @@ class _Side(NamedTuple):
     poles: Mapping[str, _Said]
     whole: bool
     """Whether it is all of the text."""
+
+    def said(self, pole: str) -> bool:
+        """Whether it surely says this."""
+        return bool(self.poles.get(pole, _NOTHING).sure)
 
 
 def _check(entry: Entry) -> Iterator[Problem]:
@@ -135,7 +145,7 @@ def _doubles(text: Text) -> Sequence[tuple[Occurrence, bool]]:
 
 def _compare(form: int, theirs: _Side, ours: _Side) -> Iterator[Problem]:
     if ours.denial.lacks(_clauses(theirs), theirs.denial) > 0:
-        if not _kept(theirs, ours):
+        if not _kept(theirs, ours) and not _is_by_antonym(theirs, ours):
             yield _lost(form, theirs, theirs.denial.sure[0])
     elif theirs.denial.lacks(_clauses(ours), ours.denial) > 0:
         yield _added(form, ours, ours.denial.sure[0])
@@ -155,8 +165,7 @@ def _is_now_allowed(theirs: _Side, ours: _Side) -> bool:
     """Whether what the source text forbids is allowed, or ordered; words that may deny in some way are no excuse."""
     if not theirs.denial.sure or not _is_vague(ours.denial) or _ONLY in ours.poles:
         return False
-    banned = _FORBIDDEN in theirs.poles and theirs.poles[_FORBIDDEN].sure and ours.poles.get(_MAY, _NOTHING).sure
-    return bool(banned) or (theirs.whole and _is_order(theirs.text))
+    return (theirs.said(_FORBIDDEN) and ours.said(_MAY)) or (theirs.whole and _is_order(theirs.text))
 
 
 def _is_order(text: Text) -> bool:
@@ -166,11 +175,11 @@ def _is_order(text: Text) -> bool:
 
 def _is_now_forbidden(theirs: _Side, ours: _Side) -> bool:
     """Whether what the source text allows is forbidden, though nothing limits it."""
-    allowed = theirs.poles.get(_MAY, _NOTHING).sure and not any(pole.startswith(_BAN) for pole in theirs.poles)
-    limited = not _is_vague(theirs.denial) or theirs.poles.get(_ONLY, _NOTHING).sure
+    allowed = theirs.said(_MAY) and not any(pole.startswith(_BAN) for pole in theirs.poles)
+    limited = not _is_vague(theirs.denial) or theirs.said(_ONLY)
     exceptions = any(one.key == "exception" for one in ours.denial.sure)
-    said = ours.poles.get(_FORBIDDEN, _NOTHING).sure
-    return bool(allowed and said) and not limited and not exceptions and not ours.denial.until
+    limited = limited or exceptions or ours.denial.until > 0
+    return allowed and ours.said(_FORBIDDEN) and not limited
 
 
 def _both_deny(theirs: _Said, ours: _Said) -> bool:
@@ -210,9 +219,19 @@ def _kept(theirs: _Side, ours: _Side) -> bool:
     return any(theirs.text.text[one.start : one.end] in words for one in theirs.denial.sure)
 
 
+def _is_by_antonym(theirs: _Side, ours: _Side) -> bool:
+    """Whether “not empty” has been translated without a word for “empty”: as “there is something left”, say."""
+    return any(
+        0 <= one.start - denied.end <= _CLOSE and pole.partition(".")[0] in _QUALITIES and not ours.said(pole)
+        for denied in theirs.denial.sure
+        for pole, said in theirs.poles.items()
+        for one in said.sure
+    )
+
+
 def _swapped(form: int, theirs: _Side, ours: _Side) -> Iterator[Problem]:
     # “Must only” is “may only”.
-    passed = {_DUTY, IDIOM} if theirs.poles.get(_ONLY, _NOTHING).sure else {IDIOM}
+    passed = {_DUTY, IDIOM} if theirs.said(_ONLY) else {IDIOM}
     for meant, pole in theirs.poles.items():
         kind = meant.partition(".")[0]
         if kind in passed or ours.poles.get(meant, _NOTHING).lacks(len(pole.sure), pole) <= 0:
