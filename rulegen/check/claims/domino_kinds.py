@@ -160,6 +160,19 @@ def _remainder(match: Match, rules: DominoRules, *, up: bool) -> Iterator[Ruling
         yield match.rule(slot, {allowed[number]} if len(slots) == len(allowed) else allowed, why)
 
 
+def _remainder_pair(match: Match, rules: DominoRules) -> Iterator[Ruling]:
+    """“Remainders of 1 and 2 …”: both are rounded up or both down; of two only one may be wrong."""
+    block, behind = match.block, range(match.at("b") + 1, match.at("b") + 2)
+    if any(block.has(name, behind) for name in ("pip", "tile", "points", "player")):
+        return
+    told = (match.value("a"), match.value("b"))
+    groups = [facts.remainders(rules, up=up) for up in (False, True)]
+    for low, high in (group for group in groups if len(group) == len(told)):
+        if told[0] == low or told[1] == high:
+            yield match.rule("a", {low}, f"remainders {low} and {high} are rounded the same way", firm=False)
+            yield match.rule("b", {high}, f"remainders {low} and {high} are rounded the same way", firm=False)
+
+
 def _places(match: Match, _rules: DominoRules) -> Iterator[Ruling]:
     """“Four places: two sides and two arms”."""
     total = match.value("a") + match.value("b")
@@ -245,6 +258,7 @@ JUDGES: Mapping[str, Judge] = {
     "multiple": _constant(lambda rules: {*rules.award.divisors, rules.rounding}, "multiples of this number count"),
     "remainder-down": lambda match, rules: _remainder(match, rules, up=False),
     "remainder-up": lambda match, rules: _remainder(match, rules, up=True),
+    "remainder-pair": _remainder_pair,
     "conversion": points.conversion,
     "sum-award": points.sum_award,
     "rounding": points.rounding,
@@ -295,6 +309,7 @@ FORMS: Mapping[str, Collection[str]] = {
     "pairs": ("n", "p", "n p"),
     "remainder-down": ("a", "a b"),
     "remainder-up": ("a", "a b"),
+    "remainder-pair": ("a b",),
     "conversion": ("display raw",),
     "sum-award": ("sum", "raw sum", "display sum", "points sum", "display raw sum"),
     "equation-award": ("sum", "raw sum", "display sum", "points sum", "display raw sum"),

@@ -24,7 +24,7 @@ def _labels(block: Block, at: int) -> bool:
     token = block.tokens[at]
     if token.value.denominator != 1 and block.quote(at)[:1].isdigit():
         return True  # games count in whole numbers: “4.1” is a section
-    if token.value in _YEARS:
+    if _YEARS.start <= token.value < _YEARS.stop:
         return not any(at in tokens for _equation, tokens in block.equations)
     counted = any(block.has(name, range(at + 1, at + 2)) for name in _UNITS)
     is_named = at > 0 and not counted and block.has("label", range(at - 1, at))
