@@ -23,7 +23,7 @@ from rulegen.draw.track import TrackLabels, track_scene
 from rulegen.draw.turn import TurnLabels, turn_scene
 from rulegen.engine.dice import DiceRules
 from rulegen.replay import Facts, PositionFacts, SettlementFacts, TurnFacts
-from rulegen.replay.outcomes import event_courses, has_ranking
+from rulegen.replay.outcomes import event_courses, has_ranking, with_event
 from rulegen.text import messages
 from rulegen.text.catalog import Translator
 from rulegen.text.describe import Description, describe_position, describe_unannotated
@@ -53,7 +53,7 @@ def kinds_of(facts: Facts) -> tuple[Kind, ...]:
     """The kinds of figures that can be made of these facts, the usual one first."""
     match facts:
         case PositionFacts():
-            return (Kind.POSITION,)
+            return (Kind.POSITION,) if facts.score is None else (Kind.POSITION, Kind.TRACK)
         case SettlementFacts():
             ranking = (Kind.RANKING,) if has_ranking(facts) else ()
             track = (Kind.TRACK,) if facts.settlement.events else ()
@@ -73,6 +73,11 @@ def figure_count(facts: Facts, kind: Kind) -> int:
     return 1
 
 
+def usual_number(facts: Facts, kind: Kind) -> int:
+    """Which of these figures is meant where none is named: of a position the last to be shown, else the first."""
+    return facts.show[-1] if isinstance(facts, PositionFacts) and kind is Kind.POSITION else 1
+
+
 class Subject(NamedTuple):
     """What a figure is about: facts, one of `kinds_of` them, and which of `figure_count` it is, from 1."""
 
@@ -84,6 +89,8 @@ class Subject(NamedTuple):
 def describe_figure(subject: Subject, translator: Translator, *, annotated: bool = True) -> Description:
     """Put a figure into words; without annotations, nothing is told of a position that is to be found out."""
     match subject.facts:
+        case PositionFacts() as facts if subject.kind is Kind.TRACK:
+            return describe_track(with_event(facts), 0, translator)
         case PositionFacts() as facts:
             describe = describe_position if annotated else describe_unannotated
             return describe(facts.steps[subject.number - 1], translator)
@@ -131,6 +138,8 @@ def draw_figure(subject: Subject, translator: Translator, style: Style, *, id_pr
         "id_prefix": id_prefix,
     }
     match subject.facts:
+        case PositionFacts() as facts if subject.kind is Kind.TRACK:
+            figure = _settlement_scene(with_event(facts), subject, translator, style.width)
         case PositionFacts() as facts:
             scene = position_scene(facts, subject.number, width=style.width)
             return render_svg(scene if style.annotated else _bare(scene), style.theme, **words)

@@ -17,7 +17,7 @@ from rulegen.engine.dominoes import DominoRules
 from rulegen.engine.scoring import round_to
 from rulegen.engine.tiles import Tile, TileNotationError, parse_tile
 from rulegen.errors import ErrorCode, RulegenError, quote
-from rulegen.figures import Kind, Subject, describe_figure, figure_count, kinds_of
+from rulegen.figures import Kind, Subject, describe_figure, figure_count, kinds_of, usual_number
 from rulegen.games import GAMES
 from rulegen.replay import Facts, PositionFacts, SettlementFacts, Step
 from rulegen.replay.outcomes import ranking
@@ -235,8 +235,8 @@ class PageContext:
                 f"there is no figure {quote(kind)} of {quote(fixture)}",
                 mend=f"use one of: {', '.join(kinds)}",
             )
-        usual = facts.show[-1] if isinstance(facts, PositionFacts) else 1
-        subject = Subject(facts, kinds[0] if kind is None else Kind(kind), usual if number is None else number)
+        shown = kinds[0] if kind is None else Kind(kind)
+        subject = Subject(facts, shown, usual_number(facts, shown) if number is None else number)
         self._check_number(subject)
         return FigurePicture(subject, describe_figure(subject, self.translator))
 

@@ -20,7 +20,17 @@ from rulegen.draw.scene import PAGE_WIDTH, PHONE_WIDTH
 from rulegen.draw.strip import strip_svg
 from rulegen.draw.theme import THEME_NAMES, load_theme
 from rulegen.errors import RulegenError, quote, shortened
-from rulegen.figures import Kind, Style, Subject, describe_figure, draw_figure, figure_count, kinds_of, language_tag
+from rulegen.figures import (
+    Kind,
+    Style,
+    Subject,
+    describe_figure,
+    draw_figure,
+    figure_count,
+    kinds_of,
+    language_tag,
+    usual_number,
+)
 from rulegen.replay import Facts, PositionFacts, contradicted, mismatches, replay
 from rulegen.text.catalog import SOURCE_LOCALE, Translator, load_translator
 
@@ -137,7 +147,7 @@ def command(**given: Any) -> None:  # noqa: ANN401 - click has checked them; `Re
     facts = _facts(request)
     kind = _kind(facts, request)
     numbers = _numbers(facts, kind, request)
-    if isinstance(facts, PositionFacts):
+    if isinstance(facts, PositionFacts) and kind is Kind.POSITION:
         facts = replace(facts, show=numbers)
     subjects = [Subject(facts, kind, number) for number in numbers]
     translator = load_translator(request.locale)
@@ -181,8 +191,7 @@ def _numbers(facts: Facts, kind: Kind, request: Request) -> tuple[int, ...]:
     count = figure_count(facts, kind)
     if request.all_steps or request.strip:
         return tuple(range(1, count + 1))
-    usual = facts.show[-1] if isinstance(facts, PositionFacts) else 1
-    step = usual if request.step is None else request.step
+    step = usual_number(facts, kind) if request.step is None else request.step
     if not 1 <= step <= count:
         there_is = "there is only step 1" if count == 1 else f"the steps are 1 to {count}"
         raise click.UsageError(f"There is no step {step}: {there_is}.")

@@ -146,12 +146,17 @@ def check_scores(rules: DominoRules, scores: Sequence[int], players: int) -> Non
     if len(scores) != rules.owners(players):
         raise ScoreCountError(len(scores), rules.owners(players))
     for owner, score in enumerate(scores):
-        if score % rules.display_divisor:
-            raise ScoreNotWholeError(owner, score)
-        if rules.target_mode is not TargetMode.HIGHEST_AFTER_ROUND and score >= rules.target:
-            raise ScoreAtTargetError(owner, score)
-        if rules.score_floor is not None and score < rules.score_floor:
-            raise ScoreBelowFloorError(owner, score)
+        check_score(rules, owner, score)
+
+
+def check_score(rules: DominoRules, owner: int, score: int) -> None:
+    """Raise the error for a score that an owner cannot have in a match that is still being played."""
+    if score % rules.display_divisor:
+        raise ScoreNotWholeError(owner, score)
+    if rules.target_mode is not TargetMode.HIGHEST_AFTER_ROUND and score >= rules.target:
+        raise ScoreAtTargetError(owner, score)
+    if rules.score_floor is not None and score < rules.score_floor:
+        raise ScoreBelowFloorError(owner, score)
 
 
 def check_seat(seat: int, players: int) -> None:

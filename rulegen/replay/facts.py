@@ -40,6 +40,8 @@ class PositionFacts:
     steps: tuple[Step, ...]
     show: tuple[int, ...]
     """Numbers of the placements, from 1, after which a figure is drawn."""
+    score: int | None = None
+    """Raw points of the player before the last placement, where a fixture tells them."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,17 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from rulegen.engine.dominoes import BlockRule
-from rulegen.engine.settlement import Blocked, ScoreEvent, wins_at_once
-from rulegen.replay.facts import SettlementFacts
+from rulegen.engine.settlement import (
+    BLOCKED,
+    Blocked,
+    Part,
+    PartKind,
+    ScoreEvent,
+    Settlement,
+    credited,
+    wins_at_once,
+)
+from rulegen.replay.facts import Facts, PositionFacts, SettlementFacts
 
 
 class Outcome(StrEnum):
@@ -65,6 +74,24 @@ def _courses(facts: SettlementFacts) -> Iterator[EventCourse]:
         yield EventCourse(event, scores[event.owner], outcome)
         scores[event.owner] = event.score
         won = won or (event.applied and wins_at_once(facts.rules, event.score))
+
+
+def with_event(facts: Facts) -> SettlementFacts:
+    """Facts that have score events: a settlement itself, or the award of a position whose player's score is told.
+
+    The latter is the one event of player 1 of two, with nothing else settled.
+    """
+    if isinstance(facts, SettlementFacts):
+        return facts
+    assert isinstance(facts, PositionFacts)  # noqa: S101 - no other facts have score events
+    assert facts.score is not None  # noqa: S101 - as above
+    step, rules = facts.steps[-1], facts.rules
+    after = credited(rules, facts.score, step.raw)
+    score = facts.score if after is None else after
+    parts = (Part(PartKind.PLACEMENT, step.raw),)
+    event = ScoreEvent(0, 0, parts, step.raw, step.display, after is not None, score)
+    settlement = Settlement(BLOCKED, (), (event,), (score, 0), None, None, None)
+    return SettlementFacts(facts.game, facts.id, rules, 2, 0, (), (facts.score, 0), settlement)
 
 
 def has_ranking(facts: SettlementFacts) -> bool:

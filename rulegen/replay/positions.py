@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rulegen.engine.dominoes import DominoRules
+from rulegen.engine.hands import HandsError, check_score
 from rulegen.engine.layout import (
     ArmBeforeSidesError,
     Layout,
@@ -59,7 +60,21 @@ def replay_position(fixture: PositionFixture) -> PositionFacts:
                 mend=mend,
             ) from error
         steps.append(step_facts(layout, rules))
-    return PositionFacts(fixture.game, fixture.id, rules, tuple(steps), fixture.shown)
+    _check_score(fixture, rules)
+    return PositionFacts(fixture.game, fixture.id, rules, tuple(steps), fixture.shown, fixture.score)
+
+
+def _check_score(fixture: PositionFixture, rules: DominoRules) -> None:
+    """Refuse a score that nobody can have before a placement."""
+    try:
+        check_score(rules, 0, fixture.score or 0)
+    except HandsError as error:
+        raise RulegenError(
+            ErrorCode.PLACEMENT_ILLEGAL,
+            f"nobody can have {fixture.score} raw points before a placement",
+            source=fixture.source("score"),
+            mend=f"write a multiple of {rules.display_divisor} for which play goes on; the target is {rules.target}",
+        ) from error
 
 
 def position_mismatches(fixture: PositionFixture, facts: PositionFacts) -> list[Mismatch]:

@@ -12,6 +12,7 @@ from site_helpers import served
 from rulegen.book.load import load_book
 from rulegen.book.pictures import FigurePicture
 from rulegen.figures import Kind, Subject, figure_count, kinds_of
+from rulegen.replay.outcomes import with_event
 from rulegen.text.catalog import available_locales, load_translator
 from rulegen.text.describe import parse_position, stated_by
 from rulegen.text.describe_event import parse_track, track_stated_by
@@ -118,7 +119,7 @@ READERS = {
     Kind.POSITION: (parse_position, lambda facts, number: stated_by(facts.steps[number - 1])),
     Kind.HANDS: (parse_settlement, lambda facts, _: settlement_stated_by(facts)),
     Kind.RANKING: (parse_ranking, lambda facts, _: ranking_stated_by(facts)),
-    Kind.TRACK: (parse_track, lambda facts, number: track_stated_by(facts, number - 1)),
+    Kind.TRACK: (parse_track, lambda facts, number: track_stated_by(with_event(facts), number - 1)),
     Kind.TALLY: (parse_tally, lambda facts, _: tally_stated_by(facts.rules, facts.settlement.scores)),
     Kind.TURN: (parse_turn, lambda facts, _: turn_stated_by(facts)),
 }

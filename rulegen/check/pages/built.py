@@ -15,6 +15,7 @@ from rulegen.check.pages.page import Block, BlockKind, Page, Span
 from rulegen.figures import Kind as FigureKind
 from rulegen.figures import Subject, describe_figure, figure_count, kinds_of
 from rulegen.replay import PositionFacts, SettlementFacts, TurnFacts
+from rulegen.replay.outcomes import with_event
 from rulegen.text.catalog import Translator
 from rulegen.text.describe import parse_position, stated_by
 from rulegen.text.describe_event import parse_track, track_stated_by
@@ -125,6 +126,8 @@ def truly_stated(subject: Subject) -> object:
     """What a true description of a figure states."""
     facts = subject.facts
     match facts:
+        case PositionFacts() if subject.kind is FigureKind.TRACK:
+            return track_stated_by(with_event(facts), 0)
         case PositionFacts():
             return stated_by(facts.steps[subject.number - 1])
         case TurnFacts() if subject.kind is FigureKind.SHEET:
