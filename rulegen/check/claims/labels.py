@@ -45,7 +45,7 @@ def _is_joined(block: Block, at: int) -> bool:
     is_joint = block.tokens[at - 1].key in {",", "\N{EN DASH}"} or any(
         block.has(name, joint) for name in ("and", "or", "to")
     )
-    return is_joint and block.tokens[at - 2].sort is Sort.NUMBER
+    return is_joint and block.tokens[at - 2].sort is Sort.NUMBER and not block.tokens[at - 2].key.startswith("@")
 
 
 def counting(block: Block, span: range) -> list[int]:

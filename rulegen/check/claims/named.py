@@ -191,7 +191,7 @@ def _hoped(block: Block, at: int) -> bool:
 def is_uncounted(block: Block, at: int) -> bool:
     """Whether a number is no score: three dice, two more rolls, a single time, Example 4."""
     behind = range(at + 1, at + 2)
-    if block.tokens[at].key.startswith("#?") and not block.has("points", behind):
+    if block.tokens[at].key.startswith("#?") and not block.has("points-only", behind):
         return True
     if (
         is_ranged(block, at)

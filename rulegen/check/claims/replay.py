@@ -18,6 +18,8 @@ class Kind(StrEnum):
     """All dice as they lie now."""
     PART = "part"
     """Some dice: those that are kept, those that are rolled again, or what they came to."""
+    HELD = "held"
+    """Some dice that are kept for sure."""
     SHOWN = "shown"
     """What dice came to that were rolled again."""
     FACE = "face"
@@ -97,6 +99,8 @@ def _after(lie: Lie, item: Item) -> Iterator[Lie]:
         yield replace(lie, told=True)
     elif item.kind is Kind.ROLL:
         yield from _as_rolled(lie, _in_order(item.dice))
+    elif item.kind is Kind.HELD:
+        yield from _kept(lie, item.dice)
     elif item.kind is Kind.COUNT:
         yield from _counted(lie, item)
     elif item.kind in {Kind.FACE, Kind.NUMBER}:

@@ -131,7 +131,7 @@ def _items(block: Block, span: range) -> Iterator[Item]:
             yield Item(Kind.CUE, (at,))
         if block.tokens[at].sort is Sort.END:
             cue = (cue[0], cue[1]) if cue else None
-        if at < skip or not cues or at < min(cues):
+        if at < skip or not cues:
             continue
         item = _item(block, at, span.stop, cue)
         if item is not None:
@@ -150,7 +150,9 @@ def _item(block: Block, at: int, stop: int, cue: tuple[range, bool] | None) -> I
     here = cue if cue and block.sentence(cue[0].start) == block.sentence(at) else None
     kept = here[1] if here else None
     if token.sort is Sort.DICE:
-        return Item(Kind.PART, (at,), token.faces, kept=kept)
+        is_held = kept and here and not block.shadow.numbers(range(here[0].stop, at)) and at - here[0].stop < _NEAR
+        is_held = is_held and here and not _shown_between(block, here[0].stop, at)
+        return Item(Kind.HELD if is_held else Kind.PART, (at,), token.faces, kept=kept)
     if token.number is None or token.value.denominator != 1:
         return None
     dice = _pair(block, at, stop) or _series(block, at, stop)
@@ -200,7 +202,9 @@ def _kept_or_not(block: Block, cue: tuple[range, bool] | None) -> bool | None:
 
 def _count(block: Block, at: int, kept: bool | None) -> Item | None:  # noqa: FBT001 # as in an item
     value = int(block.tokens[at].value)
-    if block.has("others", range(max(0, at - 2), at)) or block.has("others", range(at + 1, at + 4)):
+    before = range(max(0, at - _JOINT), at)
+    is_other = block.has("others", range(max(0, at - 2), at)) or block.has("others", range(at + 1, at + 4))
+    if is_other or block.has("roll-verb", before) or block.has("rolls", before):
         return Item(Kind.COUNT, (at,), count=value, kept=False)
     return Item(Kind.COUNT, (at,), count=value, kept=None if kept else False)
 
