@@ -25,7 +25,7 @@ from sphinx.parsers import RSTParser
 from sphinx.util.docutils import CustomReSTDispatcher
 from sphinx.util.typing import RoleFunction
 
-from rulegen.errors import ErrorCode, RulegenError, Source, joined, shortened
+from rulegen.errors import ErrorCode, RulegenError, Source, joined, quote, shortened
 
 DIRECTIVES: dict[str, frozenset[str]] = {
     "admonition": frozenset({"class"}),
@@ -72,6 +72,9 @@ _MEND_ROLE = f"use one of {', '.join(f':{role}:' for role in sorted(ROLES - {'',
 _MEND_LINK = "link to a page or section of the book, or to an address that begins with http:// or https://"
 _MEND_PICTURE = f"show a drawing with {_DRAWINGS}"
 _MEND_ELEMENT = "take it out"
+_MEND_INSIDE = "put it before or behind the emphasis, the link or the literal text that it stands in"
+_OURS = re.compile(r"\\ (?::(?:rulegen-figure|ref|doc):`|\|(?:tile|dice)_|\*|`)")
+"""Markup as `rulegen.book.markup` writes it, a backslash and a blank before it; an escaped text has no such thing."""
 _REFUSALS = "rulegen-refusals"
 _UNSEEN = re.compile(r"[\x00-\x20\x7f-\x9f\\]")
 
@@ -157,7 +160,7 @@ def check_page(app: Sphinx, doctree: nodes.document) -> None:
     """Raise a `RefusedError` for everything in a page that is not allowed there (all of it, in one error)."""
     docname = app.env.current_document.docname
     found: list[tuple[int, str, str]] = doctree.attributes.pop(_REFUSALS, [])
-    found += [(_line(node), problem, mend) for node, problem, mend in _problems(doctree, docname, app.env.found_docs)]
+    found += [(line_of(node), problem, mend) for node, problem, mend in _problems(doctree, docname, app.env.found_docs)]
     if not found:
         return
     path = str(app.env.doc2path(docname, base=False))
@@ -167,11 +170,17 @@ def check_page(app: Sphinx, doctree: nodes.document) -> None:
     )
 
 
-def _problems(doctree: nodes.document, docname: str, docnames: set[str]) -> Iterator[tuple[nodes.Node, str, str]]:
+def _problems(doctree: nodes.document, docname: str, docnames: set[str]) -> Iterator[tuple[nodes.Element, str, str]]:
     """Find what is not allowed among the nodes of a page: the node, the problem, the mend."""
     for node in doctree.findall(nodes.Element):
         if "refuri" in node and (problem := target_problem(node["refuri"], docname)):
             yield node, problem, _MEND_LINK
+        if isinstance(node, nodes.Inline | nodes.FixedTextElement) and _OURS.search(node.rawsource):
+            yield (
+                node,
+                f"markup stands inside other markup, which shows it as it is written: {_shown(node)}",
+                _MEND_INSIDE,
+            )
         if isinstance(node, nodes.image) and not DRAWING.fullmatch(node["uri"]):
             yield node, f"the picture {node['uri']!r} is not a drawing in the folder _figures", _MEND_PICTURE
         elif isinstance(node, nodes.raw | nodes.meta | addnodes.download_reference | addnodes.only):
@@ -180,6 +189,10 @@ def _problems(doctree: nodes.document, docname: str, docnames: set[str]) -> Iter
             for _title, target in node["entries"]:
                 if target not in docnames | {"self"} and (problem := target_problem(target, docname)):
                     yield node, problem, _MEND_LINK
+
+
+def _shown(node: nodes.Element) -> str:
+    return quote(" ".join(node.rawsource.split()))
 
 
 def target_problem(target: str, docname: str) -> str:
@@ -205,11 +218,14 @@ def target_problem(target: str, docname: str) -> str:
     return ""
 
 
-def _line(node: nodes.Node) -> int:
-    """The line of a node in its page, counted from 1: its own or that of the nearest ancestor that has one."""
-    ancestor: nodes.Node | None = node
-    while ancestor is not None:
-        if ancestor.line:
-            return ancestor.line
-        ancestor = ancestor.parent
-    return 0
+def line_of(node: nodes.Element) -> int:
+    """The line of a node in its page, counted from 1: its own, or where it stands in the block around it.
+
+    Of something in running text, docutils knows only where its paragraph begins, and how that was written.
+    """
+    block = node
+    while block.line is None and block.parent is not None:
+        block = block.parent
+    inside = node.rawsource and node.rawsource in block.rawsource
+    before = block.rawsource.partition(node.rawsource)[0] if inside else ""
+    return (block.line or 0) + before.count("\n")

@@ -15,7 +15,7 @@ from sphinx.config import Config
 from sphinx.transforms import SphinxTransform
 from sphinx.util.docutils import SphinxRole
 
-from rulegen.book.guard import FIGURE_ROLE, RefusedError
+from rulegen.book.guard import FIGURE_ROLE, RefusedError, line_of
 from rulegen.book.labels import labels_of
 from rulegen.errors import ErrorCode, Source, joined, quote
 from rulegen.text.typography import NO_BREAK_SPACE
@@ -59,18 +59,9 @@ class FigureReferences(SphinxTransform):
         return RefusedError(
             ErrorCode.BOOK_INVALID,
             f"there is no figure {quote(node['figure'])} on this page to refer to",
-            source=Source(str(self.env.doc2path(self.env.docname, base=False)), _line(node)),
+            source=Source(str(self.env.doc2path(self.env.docname, base=False)), line_of(node)),
             mend='show it with {{ figure("…") }} or {{ steps("…") }}, or take the reference out',
         )
-
-
-def _line(node: figure_reference) -> int:
-    """The line of something in running text: docutils knows where its paragraph begins, and how that was written."""
-    block = node.parent
-    while block.line is None and block.parent is not None:
-        block = block.parent
-    before = block.rawsource.partition(node.rawsource)[0] if node.rawsource in block.rawsource else ""
-    return (block.line or 0) + before.count("\n")
 
 
 def _number_captions(app: Sphinx, doctree: nodes.document) -> None:

@@ -107,6 +107,22 @@ def test_every_line_knows_where_it_comes_from(book):
 
 
 @pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        ("a\n{% if true %}\n{{ 'here' }}\n{% else %}\n{% endif %}\n", 3),
+        ("{% set x = 1 %}\n{{ 'here' }}\n", 2),
+        ("{# one\ntwo #}\n{{ 'here' }}\n", 3),
+        ("a\n{% if false %}\n{% else %}\n{{ 'here' }}\n{% endif %}\n", 4),
+        ("{{ [1,\n2][0] }}\n{{ 'here' }}\n", 3),
+    ],
+)
+def test_a_value_behind_a_tag_comes_from_its_own_line(book, text, line):
+    made = tree(book(text))
+    lines = made.files[f"{GAME}.rst"].decode().splitlines()
+    assert dict(made.source_map[f"{GAME}.rst"])[lines.index("here") + 1].line == line
+
+
+@pytest.mark.parametrize(
     ("template", "line", "code", "told"),
     [
         ("x\n{{ nothing }}\n", 2, ErrorCode.TEMPLATE, "nothing"),

@@ -24,6 +24,11 @@ def read(tmp_path_factory):
 
 
 REFUSED = {
+    "figure in strong": r"**a \ :rulegen-figure:`x`\ b**",
+    "figure in a link": r"`a \ :rulegen-figure:`x`\ b <https://example.org>`__",
+    "figure in literal text": "a::\n\n   \\ :rulegen-figure:`x`\\ \n",
+    "strong in strong": r"**a \ **b**\ c**",
+    "tile in a role": r":sub:`\ |tile_1_4|\ `",
     "include": ".. include:: secret.txt",
     "literal include": ".. literalinclude:: secret.txt",
     "raw": ".. raw:: html\n\n   <script>alert(1)</script>",
