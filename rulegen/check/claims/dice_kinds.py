@@ -53,7 +53,8 @@ def _dice(match: Match, rules: DiceRules) -> Iterator[Ruling]:
     behind = range(match.span.stop - 1, match.span.stop + 2)
     before = range(block.sentence(at).start, at)
     of_some = block.has("keep", before) or block.has("term:re-roll", before) or _is_face(block, at + 1)
-    if not block.has("equal", behind) and not of_some:
+    is_told = any(token.sort is Sort.DICE for token in block.tokens[:at]) and match.value("n") < rules.dice
+    if not block.has("equal", behind) and not of_some and not is_told and not block.has("each", range(at, at + 5)):
         yield match.rule("n", {rules.dice}, "the game has so many dice")
 
 
@@ -120,7 +121,9 @@ def _few_dice(match: Match, rules: DiceRules) -> Iterator[Ruling]:
 def _rows(match: Match, rules: DiceRules) -> Iterator[Ruling]:
     at = match.at("n")
     if not match.block.has("number-rows", range(at, at + 5)):
-        yield match.rule("n", {len(rules.rows)}, "the sheet has so many rows")
+        some = len(facts.number_rows(rules))
+        halves = set() if match.block.has("sheet", match.span) else {some, len(rules.rows) - some}
+        yield match.rule("n", {len(rules.rows), *halves}, "the sheet has so many rows")
 
 
 def _many_rows(match: Match, rules: DiceRules) -> Iterator[Ruling]:
@@ -185,7 +188,8 @@ def _turns(match: Match, rules: DiceRules) -> Iterator[Ruling]:
     """How many turns each player has; a game of which some are played is not over yet."""
     block, at = match.block, match.at("n")
     sentence = block.sentence(at)
-    passed = block.has("passed", range(max(sentence.start, at - 3), min(sentence.stop, at + 4)))
+    near = range(max(sentence.start, at - 3), min(sentence.stop, at + 4))
+    passed = block.has("within", range(at - 1, at)) or block.has("passed", near)
     is_over = block.has("ends-game", sentence)
     allowed = {len(rules.rows)} if is_over or not passed else range(1, len(rules.rows) + 1)
     yield match.rule("n", allowed, "each player has a turn for each row", firm=match.claim == "turns")

@@ -11,10 +11,12 @@ from rulegen.check.claims.data import Block
 from rulegen.check.claims.named import Group, Named, grouped
 from rulegen.check.claims.ruling import Ruling, judged, wrong
 from rulegen.check.claims.shadow import Sort
-from rulegen.engine.dice import Dice, DiceRules
+from rulegen.engine.dice import FACES, Dice, DiceRules
 
 _NEXT_TO = 8
 """A score stands no more tokens away from its row."""
+_BESIDE = 4
+"""Without a word for scoring it stands no more tokens away."""
 _FEWEST = 4
 """So many scores are the game of somebody, and no other list."""
 
@@ -130,6 +132,8 @@ def _in_rows(clause: Clause, at: int, rows: Group) -> Iterator[Ruling]:
         name = " + ".join(one.rows)
         if len(one.rows) > 1 and not is_best:
             continue
+        if name in facts.fixed_rows(rules) and _is_doubtful(block, at, one):
+            continue
         why = f"the most in this row ({name}) is {most}"
         if len(one.rows) > 1:
             allowed = {most}
@@ -150,3 +154,12 @@ def _scored(block: Block, at: int, allowed: set[int], why: str) -> Ruling:
     if block.tokens[at].number:
         return judged(block, "row-score", at, allowed, why)
     return Ruling("row-score", at, 0 in allowed, "", why)
+
+
+def _is_doubtful(block: Block, at: int, row: Named) -> bool:
+    """Whether a number is as well a face, or stands too far from its row, and no word says that it is a score."""
+    gap = max(row.span.start - at, at - row.span.stop + 1)
+    is_plain = not block.has("scores", range(at + 1, at + 2))
+    return is_plain and (
+        block.tokens[at].value in FACES or (gap > _BESIDE and not block.has("scores", block.sentence(at)))
+    )

@@ -148,8 +148,9 @@ def _scores_alone(
     elif clause.limits and not block.has("total"):
         best = facts.best_scores(rules)
         at = min(clause.limits)
-        is_great = block.tokens[at].value > max(best.values()) and block.has("game", span)
-        if (known or is_great or block.has("scores", span)) and block.tokens[at].number:
+        is_great = block.tokens[at].value > max(best.values())
+        is_meant = block.has("game", span) if is_great else block.has("scores", span)
+        if (known or is_meant) and block.tokens[at].number and not (is_great and block.has("row", span)):
             allowed = {best[row] for row in known or best} | {sum(best.values())}
             yield judged(block, "row-best", at, allowed, "the most that this row can score", firm=bool(known))
     elif any(block.has(name, span) for name in ("sum", "together", "wins", "total", "limit")):
@@ -157,6 +158,8 @@ def _scores_alone(
     elif known and known <= points.keys() and block.has("scores", span) and (head or not turns.tokens):
         allowed = {points[row] for row in known} | {0}
         yield judged(block, "row-score", scores[0], allowed, "the points of this row", firm=False)
+    elif block.tokens[scores[0]].value > max(facts.best_scores(rules).values()):
+        return
     elif known and len(clause.rolls) == 1 and block.has("scores", span) and len(block.shadow.numbers(span)) == 1:
         allowed = {rules.row(row).score(clause.rolls[0]) for row in known}
         told = "-".join(map(str, clause.rolls[0]))

@@ -123,11 +123,13 @@ def _is_anew(block: Block, items: Sequence[Item], then: int) -> bool:
 def _items(block: Block, span: range) -> Iterator[Item]:
     """What a text tells between two rolls."""
     cues = {one.start: (one, kept) for name, kept in _CUES.items() for one in block.words(name) if one.start in span}
+    thrown = {one.start for one in block.words("roll-verb") if one.start in span and one.stop < span.stop}
     cue: tuple[range, bool] | None = None
     skip = span.start
     for at in span:
         if at in cues:
             cue = cues[at]
+        if at in cues or at in thrown:
             yield Item(Kind.CUE, (at,))
         if block.tokens[at].sort is Sort.END:
             cue = (cue[0], cue[1]) if cue else None
