@@ -17,6 +17,8 @@ from rulegen.engine.dominoes import DominoRules
 _FEWEST_HANDS, _MOST_HANDS = 3, 4
 """Two numbers in a row may be anything."""
 _MOST_LISTS = 6
+_NEAR = 3
+"""Words before the one that tells who somebody is."""
 
 
 def lost_points(match: Match, rules: DominoRules) -> Iterator[Ruling]:
@@ -105,6 +107,27 @@ def scores_after(block: Block, rules: DominoRules) -> Iterator[Ruling]:
             yield Ruling("score-after", last, last not in odd, right, why, (first,), firm=False)
 
 
+def scores_in_turn(block: Block, rules: DominoRules) -> Iterator[Ruling]:
+    """“The second holds 4 pips and drops to 24”, after the lists of all hands and all scores, in either order."""
+    lists = _lists(block)[:2]
+    if len(lists) < 2 or len(lists[0]) != len(lists[1]):  # noqa: PLR2004 # hands and scores
+        return
+    told: list[tuple[int, int]] = []
+    for sentence in block.shadow.sentences:
+        ordinals = [at for at in sentence[:_NEAR] if block.tokens[at].key.startswith("%")]
+        numbers = counting(block, sentence)
+        if ordinals and numbers and sentence.start > lists[1][-1]:
+            told.append((numbers[-1], int(block.tokens[ordinals[0]].value) - 1))
+    for hands, scores in (lists, lists[::-1]):
+        lost = [rounded(rules, block.tokens[at].value) // rules.display_divisor for at in hands]
+        left = [signed(block, at) - less for at, less in zip(scores, lost, strict=True)]
+        right = [(at, left[seat]) for at, seat in told if seat < len(left)]
+        odd = [at for at, value in right if signed(block, at) != value]
+        if len(odd) <= 1 < len(right) - len(odd):
+            for at, value in right:
+                yield judged(block, "score-after", at, {value}, "a hand is taken off its score", firm=False)
+
+
 def _lists(block: Block) -> list[tuple[int, ...]]:
     """The lists of as many numbers as there can be hands; a text has few of them."""
     found = (listed for span in block.shadow.sentences for listed in joined_lists(block, span))
@@ -162,5 +185,5 @@ def told_again(block: Block, _rules: DominoRules) -> Iterator[Ruling]:
             yield judged(block, "told-again", numbers[0], {told}, f"{told} pips were told before", also=(pips[0],))
 
 
-STORIES = (held_hands, rounded_lists, scores_after, partners_apart, told_again)
+STORIES = (held_hands, rounded_lists, scores_after, scores_in_turn, partners_apart, told_again)
 """What is looked for in a whole block."""

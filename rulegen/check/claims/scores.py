@@ -22,6 +22,8 @@ _NEAR = 2
 MOST_ENDS = 60
 """No sum of counting ends is greater."""
 _FEWEST_SCORES = 2
+_CLOSE = 3
+"""Words between a verb and its number."""
 _SMALLEST_SCORE = 20
 """A smaller number without a unit may be anything."""
 Changes = dict[Fraction, int]
@@ -51,7 +53,8 @@ def results(match: Match, rules: DominoRules) -> Iterator[Ruling]:
         (bases[base], one)
         for base in bases
         for change, one in changes.items()
-        if said == base - change or (said == base + change and (base not in target or not change))
+        if said == base - change
+        or (said == base + change and (base not in target or not change) and not _is_loss(block, one))
     ]
     told = "a score that follows from the numbers before it"
     also = reasons[0] if reasons else ()
@@ -67,12 +70,20 @@ def results(match: Match, rules: DominoRules) -> Iterator[Ruling]:
         yield Ruling(match.claim, at, bool(reasons), told, told, also, lax=1)
 
 
+def _is_loss(block: Block, at: int) -> bool:
+    """Whether points are told to be lost: the word for that stands close before their number."""
+    before = range(max(block.sentence(at).start, at - _CLOSE), at)
+    return block.has("loses", before) and not block.has("nothing", before) and not counting(block, before)
+
+
 def _may_be_score(block: Block, at: int) -> bool:
     sentence = block.sentence(at)
     if goes_on(block, at) or has_unit(block, at, "pip", "tile", "raw") or is_listed(block, at):
         return False
     if at > 1 and 0 <= block.tokens[at - 2].value < _SMALLEST_SCORE and block.has("to", range(at - 1, at)):
         return False  # “from 0 to 6”
+    if block.has("rounded", range(max(sentence.start, at - _CLOSE), at)):
+        return False
     if block.tokens[at].value < 0 or block.tokens[at - 1].key in {"\N{MINUS SIGN}", "\N{EN DASH}"}:
         return False
     return not (block.has("do-not", sentence) or block.has("stroke", sentence) or block.has("reckons"))
