@@ -39,6 +39,8 @@ _QUALITIES = frozenset(
 _CLOSE = 5
 """Letters between “not” and the word that it denies, at most: “not yet empty”."""
 _MAY, _FORBIDDEN, _BAN = "duty.may", "ban.forbidden", "ban."
+_EXCEPTION = "exception"
+"""The table of words such as “except”."""
 _ORDER = "order"
 """The table of words that begin an order not to do something: no translation has a word such as “rest” for it."""
 
@@ -149,6 +151,8 @@ def _compare(form: int, theirs: _Side, ours: _Side) -> Iterator[Problem]:
             yield _lost(form, theirs, theirs.denial.sure[0])
     elif theirs.denial.lacks(_clauses(ours), ours.denial) > 0:
         yield _added(form, ours, ours.denial.sure[0])
+    elif ours.whole and _lacks_exception(theirs.text, ours):
+        yield _lost(form, theirs, theirs.text.phrases(_EXCEPTION)[0])
     elif _is_now_allowed(theirs, ours):
         yield _lost(form, theirs, theirs.denial.sure[0])
     elif _is_now_forbidden(theirs, ours):
@@ -159,6 +163,12 @@ def _compare(form: int, theirs: _Side, ours: _Side) -> Iterator[Problem]:
     only = theirs.poles.get(_ONLY, _NOTHING)
     if only.sure and ours.poles.get(_ONLY, _NOTHING).lacks(len(only.sure), only) > 0:
         yield _only(form, theirs, only.sure[0])
+
+
+def _lacks_exception(theirs: Text, ours: _Side) -> bool:
+    """Whether nothing in the translation takes out what the source text does."""
+    said = theirs.phrases(_EXCEPTION)
+    return bool(said) and _is_vague(ours.denial) and not ours.text.phrases(_EXCEPTION)
 
 
 def _is_now_allowed(theirs: _Side, ours: _Side) -> bool:
