@@ -191,7 +191,9 @@ def _turns(match: Match, rules: DiceRules) -> Iterator[Ruling]:
     near = range(max(sentence.start, at - 3), min(sentence.stop, at + 4))
     passed = block.has("within", range(at - 1, at)) or block.has("passed", near)
     is_over = block.has("ends-game", sentence)
-    allowed = {len(rules.rows)} if is_over or not passed else range(1, len(rules.rows) + 1)
+    allowed = {len(rules.rows)} if is_over or not passed else set(range(1, len(rules.rows) + 1))
+    if block.has("players", sentence):
+        allowed |= {players * len(rules.rows) for players in range(2, rules.best_players[1] + 1)}
     yield match.rule("n", allowed, "each player has a turn for each row", firm=match.claim == "turns")
 
 

@@ -168,6 +168,8 @@ def scores_in(block: Block, span: range, named: Sequence[Named]) -> list[int]:
         and (not is_uncounted(block, at) or _is_score(block, at, named))
         and (not _hoped(block, at) or any(0 < one.span.start - at <= _LINK for one in named))
     ]
+    if any(block.quote(at).isdigit() for at in numbers):
+        numbers = [at for at in numbers if not _is_word_of_face(block, at, named)]
     nothing = [one.start for one in block.words(NOTHING) if one.start in span and not block.tokens[one.start].number]
     return sorted({*numbers, *nothing})
 
@@ -182,6 +184,15 @@ def _is_score(block: Block, at: int, named: Sequence[Named]) -> bool:
         return True
     is_first = at > 0 and (block.tokens[at - 1].key == "," or block.has("links", range(at - 1, at)))
     return is_first and any(0 < one.span.start - at <= _SHORT for one in named)
+
+
+def _is_word_of_face(block: Block, at: int, named: Sequence[Named]) -> bool:
+    """Whether a number in words, where scores are in digits, may tell dice: “a full house of six and five: 28”."""
+    is_word = not block.quote(at).isdigit() and block.tokens[at].value in FACES
+    is_beside = block.has("points-only", range(at + 1, at + 2)) or any(
+        0 < one.span.start - at <= _LINK for one in named
+    )
+    return is_word and not is_beside
 
 
 def _hoped(block: Block, at: int) -> bool:

@@ -70,6 +70,9 @@ def turns_of(block: Block, rules: DiceRules) -> Turns:
         known.append((first, (block.tokens[first].faces,)))
         for item, after in zip(items[1:], lies[1:], strict=True):
             known.append((max(item.tokens), _lying(after)))
+        others = [at for at in rolls if at in block.sentence(first)]
+        if len(others) > 1 and first == others[-1] and not is_story:
+            known.append((block.sentence(first).stop, tuple(block.tokens[at].faces for at in others)))
         if is_story:
             tokens.update(at for item in items for at in item.tokens if item.kind is not Kind.CUE)
             rulings += _judged(block, items, bool(lies[-1]), then) if is_clear else ()
