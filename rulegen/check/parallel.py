@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import ctypes
 import os
 import signal
 import sys
 from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
+from multiprocessing import active_children, get_context
 from typing import Any, TypeVar
 
 T = TypeVar("T")
@@ -17,6 +18,9 @@ FEW = 1500
 """So few things are done sooner than a process is started."""
 _CHUNKS = 4
 """Pieces for each process, so that none waits long for another."""
+
+_PR_SET_PDEATHSIG = 1
+"""Of Linux, prctl(2): what a process gets when its parent ends."""
 
 _work: tuple[Callable[[Any], Any], Sequence[Any]] | None = None
 """What the processes work on: they are forked when it is set, so that nothing of it is sent to them."""
@@ -36,11 +40,25 @@ def spread(work: Callable[[T], R], things: Sequence[T], jobs: int | None = None,
     ranges = [(start, start + size) for start in range(0, len(things), size)]
     _work = (work, things)
     try:
-        # A process leaves it to this one to obey Ctrl-C.
-        with ProcessPoolExecutor(jobs, get_context("fork"), signal.signal, (signal.SIGINT, signal.SIG_IGN)) as pool:
-            return [result for results in pool.map(_do, ranges) for result in results]
+        with ProcessPoolExecutor(jobs, get_context("fork"), _begin, (os.getpid(),)) as pool:
+            try:
+                return [result for results in pool.map(_do, ranges) for result in results]
+            except BaseException:
+                # Nobody waits for what is being worked on, least of all after Ctrl-C.
+                for process in active_children():
+                    process.terminate()
+                pool.shutdown(wait=False, cancel_futures=True)
+                raise
     finally:
         _work = None
+
+
+def _begin(parent: int) -> None:
+    """A process leaves it to its parent to obey Ctrl-C, and ends when that does, however it ends."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGTERM)
+    if os.getppid() != parent:  # it was quicker
+        os._exit(1)
 
 
 def processors() -> int:

@@ -1,6 +1,9 @@
 """Work that is shared out comes back whole and in order, whatever the number of processes."""
 
 import os
+import signal
+import subprocess
+import sys
 
 import pytest
 
@@ -26,3 +29,26 @@ def test_a_mistake_in_a_process_is_raised_here_and_leaves_nothing_behind():
     with pytest.raises(ZeroDivisionError):
         spread(divide, THINGS, 2)
     assert spread(str, THINGS, 2) == list(map(str, THINGS))
+
+
+PROGRAM = """
+import os, sys, time
+from rulegen.check.parallel import spread
+
+def work(thing):
+    print(os.getpid(), flush=True)
+    time.sleep(60)
+
+spread(work, list(range(2000)), 2)
+"""
+
+
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL])
+def test_whatever_ends_the_program_ends_its_processes_at_once(how):
+    command = [sys.executable, "-c", PROGRAM]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as running:
+        workers = [int(running.stdout.readline()) for _ in range(2)]
+        running.send_signal(how)
+        running.communicate(timeout=20)  # its end of the pipe stays open as long as one of them lives
+    assert running.pid not in workers
+    assert running.returncode == -how
