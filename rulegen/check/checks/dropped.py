@@ -27,6 +27,8 @@ _CERTAIN_ADDED = 9.0
 were missing indeed."""
 _MOST_LENGTH, _LEAST_LENGTH = 6.0, -0.5
 """What the length alone may weigh."""
+_IF, _CONDITIONS, _BEGUN_LOST, _SHORT = "condition", frozenset({"condition", "time"}), 2.0, -1.0
+"""The weight of a condition where the other side, which is short, begins no such clause."""
 _MARK_LOST, _SEVERAL = 1.2, 2
 """The weight of a punctuation mark that is missing; more than two are not counted."""
 _FEWEST_LETTERS, _SHORTEST_CLAUSE = 15, 9
@@ -42,8 +44,9 @@ _MARK = re.compile(r"[,;:()—–.!?]")
 class _Whole:
     """A text with its landmarks, which are looked for only where the lengths are suspicious."""
 
-    def __init__(self, text: Text, vocabulary: Vocabulary | None) -> None:
+    def __init__(self, text: Text, vocabulary: Vocabulary | None, *, is_source: bool = False) -> None:
         self.text = text
+        self.is_source = is_source
         self._vocabulary = vocabulary
 
     @cached_property
@@ -98,7 +101,7 @@ def _in_catalog(catalog: Catalog) -> Callable[[Entry], Iterator[Problem]] | None
 
 
 def _problems(pair: Pair, theirs: Vocabulary | None, ours: Vocabulary | None) -> Iterator[Problem]:
-    source = _Side(_Whole(pair.source, theirs), 0, len(pair.source.text))
+    source = _Side(_Whole(pair.source, theirs, is_source=True), 0, len(pair.source.text))
     target = _Side(_Whole(pair.target, ours), 0, len(pair.target.text))
     if (lost := _missing(source, target)) and lost.weight > _LIKELY:
         told = f"the translation seems to lack “{_shown(pair.source, lost)}”"
@@ -137,12 +140,17 @@ def _clauses(one: _Side, other: _Side) -> Iterator[_Clause]:
         return
     signs = _MARK_LOST * min(_SEVERAL, max(0, one.signs - other.signs))
     suspicious = []
+    clauses = (clause for clause in other.text.phrases("clause") if other.start <= clause.start < other.end)
+    answered = any(clause.key in _CONDITIONS for clause in clauses)
+    begun = {begin.start for begin in one.text.phrases("clause") if begin.key == _IF and not answered}
     for start, end in _parts(one):
         letters = count_letters(one.text, start, end)
         if _SHORTEST_CLAUSE <= letters <= _LARGEST_PART * whole:
             without = norm.deviation(whole - letters, answer)
             length = (min(shortness, 0) ** 2 - without**2) / 2
             weight = max(_LEAST_LENGTH, min(length, _MOST_LENGTH)) + signs
+            if start in begun and shortness < _SHORT and one.whole.is_source:
+                weight += _BEGUN_LOST
             if weight > _SUSPICIOUS:
                 suspicious.append(_Clause(weight, start, end))
     if suspicious:
