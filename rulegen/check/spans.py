@@ -25,6 +25,8 @@ class SpanKind(StrEnum):
     """The name of a reST role with its colons."""
     TARGET = "target"
     """The target of a reST link or role, angle brackets included, or of a Markdown link."""
+    NAME = "name"
+    """What a reST role leads to where it has no title of its own: the name of a page, a label, a file."""
     NOTATION = "notation"
     """A tile such as 1|4, or dice such as 4-4-4-4-1."""
 
@@ -56,6 +58,7 @@ _RULES: tuple[tuple[SpanKind, str], ...] = (
     ),
     (SpanKind.ENTITY, r"&(?:#\d+|#[xX][0-9a-fA-F]+|[A-Za-z][A-Za-z0-9]*);"),
     (SpanKind.TARGET, r"(?<=[^\s<`])\s*<[^<>`\s]+>(?=`)|(?<=\])\([^()\s]+\)"),
+    (SpanKind.NAME, r"(?<=:`)(?:(?<=:doc:`)|(?<=:ref:`)|(?<=:numref:`)|(?<=:download:`))[^`<>\n]+(?=`)"),
     (SpanKind.ROLE, r"(?<![\w:])(?::[a-z][\w+.-]*)+:(?=`)"),
     (
         SpanKind.PLACEHOLDER,

@@ -129,6 +129,7 @@ def test_a_term_that_is_still_english_is_found(locale, source, translation):
 
 
 RIGHT = [
+    ("pl", "See :doc:`/yacht/scoring` for the rows.", "Wiersze opisano w :doc:`/yacht/scoring`."),
     ("id", "The spinner counts twice; it joins four tiles.", "Nilainya dihitung dua kali; empat ubin tersambung."),
     ("id", "Each opponent scores the points.", "Setiap pemain lain mendapat poin itu."),
     ("id", "Round the sum of the tiles to 5.", "Bulatkan jumlah ubin ke 5."),

@@ -25,6 +25,13 @@ def conversion(match: Match, rules: DominoRules) -> Iterator[Ruling]:
     first, last = sorted((match.at("raw"), match.at("display")))
     if any(match.block.has(name, range(first + 1, last)) for name in ("sum", "has", "stays", "target")):
         return  # “10 raw points make a total of 40 display points”
+    sentence = match.block.sentence(first)
+    if (
+        first == match.at("display")
+        and match.block.has("raw", range(sentence.start, first))
+        and match.block.has("display", range(last + 1, sentence.stop))
+    ):
+        return  # “five raw points are one display point: 25 raw points are …”
     if raw in {rules.target, rules.display_divisor}:
         yield match.rule("display", {raw / rules.display_divisor}, why)
     else:
@@ -179,9 +186,12 @@ def ends_sum(match: Match, _rules: DominoRules) -> Iterator[Ruling]:
 
 
 def together(match: Match, _rules: DominoRules) -> Iterator[Ruling]:
-    """Numbers that come to `n` together."""
-    total = sum((match.block.tokens[at].value for at in match.numbers("list")), Fraction(0))
-    if len(match.numbers("list")) > 1:
+    """Numbers that come to `n` together; the last ones of a longer list do not."""
+    block, listed = match.block, match.numbers("list")
+    total = sum((block.tokens[at].value for at in listed), Fraction(0))
+    before = block.tokens[max(0, listed[0] - 2) : listed[0]] if listed else ()
+    is_part = len(before) > 1 and before[0].number is not None and before[1].key == ","
+    if len(listed) > 1 and not is_part:
         yield match.rule("n", {total}, f"together they are {total}")
 
 
