@@ -17,6 +17,7 @@ from rulegen.check.pages.prose import judged_in, numbers_of, sentence_around
 from rulegen.check.pages.read import read_page
 from rulegen.check.pages.restated import check_figures
 from rulegen.check.pages.tables import check_tables, rows_as_text
+from rulegen.check.pages.typography import odd_typography
 from rulegen.check.result import Claims, NotUnderstood, Run
 from rulegen.engine.dominoes import DominoRules
 from rulegen.errors import ErrorCode, RulegenError, Source
@@ -97,6 +98,7 @@ class _Checker:
         for block in rows_as_text(self._page):
             self._prose(block)
         self._faults += broken_promises(self._page, self._language)
+        self._faults += odd_typography(self._page, self._language)
         locale = self._language.locale
         findings = [finding_of(fault, self._page, locale) for fault in dict.fromkeys(self._faults)]
         return Run(findings=sorted(findings, key=lambda one: one.order), claims=self._claims(), files=1)

@@ -1,0 +1,59 @@
+"""Characters, spaces, brackets and quotation marks of a page: what the checks of translations say of them.
+
+A page has no source text to compare with, so its texts are looked at as translations of nothing.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from rulegen.check.checks import characters, typography
+from rulegen.check.entry import LONGEST_TEXT, Entry, Pair, Text
+from rulegen.check.language import Language
+from rulegen.check.pages.faults import Fault
+from rulegen.check.pages.page import Block, BlockKind, Page, Span
+from rulegen.check.po import Message
+
+CODES = frozenset(
+    {
+        characters.ODD,
+        characters.FOREIGN,
+        characters.MOJIBAKE,
+        characters.AFTER,
+        characters.BEFORE,
+        typography.BRACKET,
+        typography.QUOTE,
+    }
+)
+"""What can be told of a text that stands by itself."""
+
+_INSIDE = re.compile(r"(?<=[^\W\d_]|,) (?=[^\W\d_])")
+"""A blank inside a sentence."""
+
+
+def odd_typography(page: Page, language: Language) -> Iterator[Fault]:
+    """What is wrong with the characters, spaces, brackets and quotation marks of each text of a page."""
+    is_plain = page.path.lower().endswith(".txt")
+    for block in page.blocks:
+        if block.kind is not BlockKind.LABEL and len(block.text) <= LONGEST_TEXT:
+            yield from _of_block(block, language)
+            yield from _two_blanks(block) if is_plain else ()
+
+
+def _of_block(block: Block, language: Language) -> Iterator[Fault]:
+    pair = Pair(0, Text("", language), Text(block.text, language))
+    entry = Entry(Message(("",), (block.text,)), (pair,))
+    for check in (characters.CHECK, typography.CHECK):
+        for problem in check.of_entry(entry) if check.of_entry else ():
+            if problem.code in CODES:
+                yield Fault(problem.code, Span(block, problem.start, problem.end), problem.message, problem.mend)
+
+
+def _two_blanks(block: Block) -> Iterator[Fault]:
+    """Two blanks inside a sentence of plain text; other pages show them as one, and more of them align something."""
+    for match in _INSIDE.finditer(block.text):
+        place = match.start()
+        if block.offsets[place + 1] - block.offsets[place] == 2:  # noqa: PLR2004 - as the name says
+            span = Span(block, place, place + 1)
+            yield Fault(characters.SPACES, span, "there are two spaces or more in a row", "leave one of them")
