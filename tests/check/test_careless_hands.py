@@ -58,12 +58,12 @@ MISTAKES = [
     (
         "it",
         "The game lasts three rounds, or fewer if a pair reaches the target.",
-        "Il gioco dura tre mani, o più se una coppia raggiunge l’obiettivo.",
+        "Il gioco dura tre mani, o più se una coppia raggiunge l'obiettivo.",
     ),
     (
         "it",
         "The game lasts three rounds, or fewer if a pair reaches the target.",
-        "Il gioco dura tre mani, o meno se un giocatore raggiunge l’obiettivo.",
+        "Il gioco dura tre mani, o meno se un giocatore raggiunge l'obiettivo.",
     ),
     ("pl", "Turn the tiles face down and shuffle them.", "Odwróć klocki awersem do góry i wymieszaj."),
     ("id", "Turn the tiles face down and shuffle them.", "Tutup semua ubin, lalu bagikan."),
