@@ -28,6 +28,8 @@ class Exchange(NamedTuple):
 
 def exchanged(pair: Pair, group: str) -> Exchange | None:
     """The first pair of opposites of which each stands in the clause where the other should."""
+    if any(len(text.spans) + len(text.numbers) < _BOTH for text in (pair.source, pair.target)):
+        return None
     theirs, ours = _poles(pair.source, group), _poles(pair.target, group)
     for kind in _with_both(theirs) & _with_both(ours):
         meant, said = _bound(pair.source, theirs[kind]), _bound(pair.target, ours[kind])

@@ -101,6 +101,9 @@ def _address(text: str) -> str:
 
 def _crossed(pair: Pair) -> Iterator[Problem]:
     """The targets of links; where the source text has the name of a place alone, a title may stand before it."""
+    if "`" not in pair.source.text:
+        yield from _compare(pair, SpanKind.TARGET, TARGET, "target", _target)
+        return
     theirs, ours = (Counter(map(_target, _CROSS.findall(text.text))) for text in (pair.source, pair.target))
     lost, added = theirs - ours, ours - theirs
     if theirs and ours and lost and added:
