@@ -29,6 +29,7 @@ from sphinx.util.typing import ExtensionMetadata
 
 from rulegen import __version__
 from rulegen.book.addresses import Web, alternates_of
+from rulegen.book.contents import setup_contents
 from rulegen.book.drawings import recolouring_css, setup_drawings
 from rulegen.book.epub import setup_epub
 from rulegen.book.glossary_links import setup_glossary
@@ -177,6 +178,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_config_value("rulegen", {}, "env", types=frozenset({dict}))
     app.add_html_theme("rulegen", str(THEME))
     app.add_source_parser(PageParser, override=True)
+    setup_contents(app)
     setup_drawings(app)
     setup_numbering(app)
     setup_epub(app)

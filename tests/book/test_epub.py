@@ -159,8 +159,8 @@ def test_the_package_names_book_language_and_files(book):
     assert [node.text for node in package.iter(f"{DC}language")] == [code]
     assert [node.text for node in package.iter(f"{DC}title")] == [site_helpers.WORDS[code]["project"]]
     assert [node.text for node in package.iter(f"{DC}creator")] == [AUTHORS]
-    assert [node.text for node in package.iter(f"{DC}rights")] == [rights_line({})]
-    assert rights_line({}) in "".join(parsed(files["EPUB/imprint.xhtml"]).itertext())
+    assert [node.text for node in package.iter(f"{DC}rights")] == [rights_line(site_helpers.LABELS[code])]
+    assert rights_line(site_helpers.LABELS[code]) in "".join(parsed(files["EPUB/imprint.xhtml"]).itertext())
     items = {item.get("id"): item for item in package.iter(f"{OPF}item")}
     listed = {f"EPUB/{item.get('href')}" for item in items.values()}
     assert listed == set(files) - {"mimetype", "META-INF/container.xml", "EPUB/package.opf"}

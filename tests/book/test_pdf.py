@@ -25,7 +25,6 @@ from rulegen.book.print_builder import NAME, Chapter, PrintedBook
 from rulegen.draw.theme import load_theme
 from rulegen.errors import ErrorCode, RulegenError
 from rulegen.text.catalog import load_translator
-from rulegen.text.messages import LABELS
 
 try:
     from weasyprint import CSS
@@ -262,8 +261,8 @@ def test_a_reader_is_told_language_title_and_that_the_tags_are_for_accessibility
         assert pdf_reader.metadata.author == AUTHORS
         assert pdf_reader.metadata.creator == MAKER
         assert pdf_reader.xmp_metadata.dc_creator == [AUTHORS]
-        assert pdf_reader.xmp_metadata.dc_rights == {"x-default": rights_line(LABELS)}
-        assert squeezed(rights_line(LABELS)) in text_of(pdf_reader)
+        assert pdf_reader.xmp_metadata.dc_rights == {"x-default": rights_line(site_helpers.LABELS[code])}
+        assert squeezed(rights_line(site_helpers.LABELS[code])) in text_of(pdf_reader)
         assert b'pdfuaid:part="1"' in root["/Metadata"].get_object().get_data()
 
 

@@ -85,6 +85,34 @@ def test_the_search_works_from_a_folder(open_page, rulebook, locale):
     page.locator(f"ul.search a[href^='{GAME}.html']").wait_for(timeout=3000)
 
 
+@pytest.mark.parametrize("locale", LOCALES)
+def test_the_first_page_tells_of_each_page_in_a_line_or_two(open_page, rulebook_url, locale):
+    page = open_page(f"{rulebook_url}/{locale}/index.html")
+    cards = page.locator("ul.rg-pages > li").all()
+    assert len(cards) == 5
+    for card in cards:
+        assert card.locator("a").count() == 1
+        line = card.locator("p").nth(1).inner_text()
+        assert 40 < len(line) < 300, line
+        page.goto(f"{rulebook_url}/{locale}/{card.locator('a').get_attribute('href')}")
+        summary = " ".join(page.locator("article p").first.inner_text().split())
+        assert summary.startswith(" ".join(line.split())[:30])
+        page.goto(f"{rulebook_url}/{locale}/index.html")
+
+
+def test_a_search_result_shows_whole_words_and_no_heading_again(open_page, rulebook_url):
+    page = open_page(f"{rulebook_url}/pl/search.html?q=klockami")
+    page.locator("ul.search .context").first.wait_for()
+    text = page.goto(f"{rulebook_url}/pl/{GAME}.html") and page.locator("article").inner_text()
+    page.goto(f"{rulebook_url}/pl/search.html?q=klockami")
+    result = page.locator("ul.search li").filter(has=page.locator(f"a[href^='{GAME}.html']"))
+    summary = result.locator(".context")
+    summary.wait_for()
+    words = summary.inner_text().replace("…", "").split()
+    assert set(words) <= set(text.split())
+    assert not summary.inner_text().startswith(result.locator("a").inner_text().rpartition("> ")[2])
+
+
 @pytest.mark.parametrize("name", ["index.html", f"{GAME}.html", "search.html"])
 def test_the_switcher_leads_to_the_same_page(open_page, rulebook_url, name):
     page = open_page(f"{rulebook_url}/en/{name}", java_script_enabled=False)

@@ -80,6 +80,20 @@
     const page = new DOMParser().parseFromString(html, "text/html");
     page.querySelectorAll(".rg-inline").forEach((tile) => tile.replaceWith(tile.querySelector("title").textContent));
     page.querySelectorAll("article svg").forEach((drawing) => drawing.remove());
-    return textOf(page.documentElement.outerHTML, anchor).replace(/\s+/g, " ");
+    page.querySelector(`article ${anchor || "section"} > :is(h1, h2, h3)`)?.remove(); // the result bears it already
+    page.querySelectorAll("article :is(h1, h2, h3, p, li, dt, dd, th, td, summary)").forEach((block) => block.append(" "));
+    return textOf(page.documentElement.outerHTML, anchor).replace(/[ \n\r\t]+/g, " ").trim();
+  };
+
+  /* What stands around the first word that was looked for, in whole words. */
+  const [BEFORE, SHOWN] = [16, 42]; // words
+  Search.makeSearchSummary = (html, stems, anchor) => {
+    const text = Search.htmlToText(html, anchor).split(" ");
+    const meant = (stem) => [...stems].some((wanted) => stem === wanted || (wanted.length > 2 && !isNumber(wanted) && stem.includes(wanted)));
+    const start = Math.max(text.findIndex((word) => stemsOf(word).some(meant)) - BEFORE, 0);
+    const summary = document.createElement("p");
+    summary.className = "context";
+    summary.textContent = `${start ? "… " : ""}${text.slice(start, start + SHOWN).join(" ")}${start + SHOWN < text.length ? " …" : ""}`;
+    return summary;
   };
 })();
