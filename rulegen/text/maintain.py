@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
@@ -13,7 +14,7 @@ from typing import NamedTuple
 
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract as extract_messages
-from babel.messages.pofile import unescape, write_po
+from babel.messages.pofile import normalize, unescape, write_po
 
 from rulegen.errors import ErrorCode, RulegenError, Source, joined, quote
 from rulegen.files import check_inside, present, read_bytes, read_text
@@ -42,6 +43,7 @@ _METHODS = {TOOL_DOMAIN: "python", BOOK_DOMAIN: "jinja2"}
 _OPTIONS = {"trimmed": "true", "silent": "false"}
 """Without the second one, a template with a mistake in it would count as one without messages."""
 _LINE_WIDTH = 100
+_NUMBERED = re.compile(r'^#\| msgid "(\d+)"\n', re.MULTILINE)
 
 
 _UNSTABLE = {"POT-Creation-Date", "Generated-By"}
@@ -171,9 +173,24 @@ def save(catalog: Catalog, path: Path, *, within: Path | None = None) -> bool:
 
 def to_po(catalog: Catalog) -> bytes:
     """A catalog as the text of a PO file."""
+    kept = [(message, message.previous_id) for message in messages_of(catalog) if message.previous_id]
     buffer = BytesIO()
-    write_po(buffer, catalog, width=_LINE_WIDTH, sort_by_file=True, include_previous=True)
-    return buffer.getvalue().lstrip()
+    try:
+        for number, (message, _texts) in enumerate(kept):
+            message.previous_id = [str(number)]
+        write_po(buffer, catalog, width=_LINE_WIDTH, sort_by_file=True, include_previous=True)
+    finally:
+        for message, texts in kept:
+            message.previous_id = texts
+    written = buffer.getvalue().decode("utf-8").lstrip()
+    return _NUMBERED.sub(lambda match: _previous_lines(kept[int(match[1])][1]), written).encode()
+
+
+def _previous_lines(texts: Sequence[str]) -> str:
+    """Source texts that were, as comments. Babel breaks their lines anywhere, so that nobody can read them."""
+    named = zip(("msgid", "msgid_plural"), texts, strict=False)
+    lines = (line for name, text in named for line in f"{name} {normalize(text, width=_LINE_WIDTH)}".splitlines())
+    return "".join(f"#| {line}\n" for line in lines)
 
 
 def merge(template: Catalog, path: Path, locale: str, *, within: Path | None = None) -> Catalog:
