@@ -6,8 +6,10 @@ Only the marks that part texts are understood. No directive is run: what a page 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import takewhile
 
 from rulegen.check.pages import marks
+from rulegen.check.pages.aligned import aligned_rows
 from rulegen.check.pages.page import Block, BlockKind, Cell, TextBuilder
 
 _UNREAD = frozenset({"raw", "include", "literalinclude", "math", "toctree", "contents", "index", "meta", "highlight"})
@@ -79,6 +81,7 @@ class _Reader:
             self._skipped,
             self._blank,
             self._fenced,
+            self._aligned,
             self._bars,
             self._ruled,
             self._heading,
@@ -146,6 +149,25 @@ class _Reader:
             self._add(line, start, end)
             self._flush()
         return 1
+
+    def _aligned(self, number: int) -> int:
+        """A whole table of plain text whose columns are parted by blanks."""
+        if self._ending != ".txt" or self._last or len(self._lines[number].text.split("  ")) == 1:
+            return 0
+        lines = list(takewhile(lambda line: not line.is_blank, self._lines[number:]))
+        rows = aligned_rows([line.text for line in lines])
+        self._table, self._row = (self._table + 1, -1) if rows else (self._table, self._row)
+        cells: dict[tuple[int, int], list[tuple[_Line, int, int]]] = {}
+        for line, row in zip(lines, rows, strict=False):
+            self._row += row[0][0] == 0
+            for column, start, end in row:
+                cells.setdefault((self._row, column), []).append((line, start, end))
+        for place, pieces in sorted(cells.items()):
+            self._begin(BlockKind.CELL, Cell(self._table, *place, is_header=place[0] == 0))
+            for line, start, end in pieces:
+                self._add(line, start, end)
+            self._flush()
+        return len(rows)
 
     def _ruled(self, number: int) -> int:
         """A row of a table whose columns stand below a border of equals signs, or a border."""

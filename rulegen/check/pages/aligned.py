@@ -1,0 +1,42 @@
+"""Tables of plain text whose columns are parted by nothing but blanks."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from itertools import pairwise
+
+_PIECE = re.compile(r"\S+(?: \S+)*")
+_FEWEST_LINES = 3
+"""Headings and two rows; fewer lines may be side by side by chance."""
+
+Piece = tuple[int, int, int]
+"""A column of the table, and where in its line the text of a cell begins and ends."""
+
+
+def aligned_rows(lines: Sequence[str]) -> list[list[Piece]]:
+    """The cells of lines that stand together, line by line; nothing if they are no table with a row of headings.
+
+    A line that lacks the first column goes on with the cells of the line before: its row begins with another column.
+    """
+    found = [[match.span() for match in _PIECE.finditer(line)] for line in lines]
+    width = len(found[0]) if found else 0
+    full = [pieces for pieces in found if len(pieces) == width]
+    is_told = any(lines[0][start].isdigit() for start, _end in found[0]) if found else True
+    if len(lines) < _FEWEST_LINES or width < 2 or 2 * len(full) <= len(lines) or is_told:  # noqa: PLR2004 # one column is no table
+        return []
+    columns = [(min(one[at][0] for one in full), max(one[at][1] for one in full)) for at in range(width)]
+    if any(one[1] >= other[0] for one, other in pairwise(columns)):
+        return []
+    rows: list[list[Piece]] = []
+    for pieces in found:
+        row = [(at, start, end) for start, end in pieces for at in _columns(columns, start, end)]
+        if len(row) != len(pieces) or len({at for at, _start, _end in row}) != len(row):
+            return []
+        rows.append(row)
+    return rows if rows[0][0][0] == 0 else []
+
+
+def _columns(columns: Sequence[tuple[int, int]], start: int, end: int) -> list[int]:
+    """The columns that a piece stands in."""
+    return [at for at, (first, last) in enumerate(columns) if start < last and end > first]
