@@ -33,6 +33,8 @@ def contradicted(locale, game, text):
         ("en", "exact-61-five-up", "10 raw points make a total of 40 display points."),
         ("it", "exact-61-five-up", "Con 15 punti grezzi avresti 3 punti visualizzati in più: da 59 passi a 62."),
         ("en", "five-up", "From 41 she drops to 38, because 14 rounds to 15 and costs three display points."),
+        ("it", "five-up", "Due compagni hanno 3 valori: ognuno si arrotonda a 5, quindi perdono 2 punti visualizzati."),
+        ("id", "five-up", "Dua mitra memegang 3 titik: setiap 3 dibulatkan menjadi 5, jadi berkurang 2 poin tampilan."),
         ("id", "five-up", "Sisa 1 dan 4 titik di tangan."),
     ],
 )

@@ -127,8 +127,8 @@ def rounded_display(match: Match, rules: DominoRules) -> Iterator[Ruling]:
     """Rounded pips, `y`, that are told as display points."""
     raw = match.value("y")
     block = match.block
-    each = (cue for cue in block.words("each") if cue.start in block.sentence(match.at("y")))
-    if any(not block.has("rounded", range(cue.start, cue.stop + 1)) for cue in each):
+    each = [cue.start for cue in block.words("each") if cue.start in block.sentence(match.at("y"))]
+    if set(each) - {cue.start for cue in block.words("rounded")}:  # “po” is “each”, “po zaokrągleniu” is “rounded”
         return
     if raw.denominator == 1 and raw % rules.display_divisor == 0 and not match.block.has("multiple", match.span):
         why = f"{raw} raw points are {raw / rules.display_divisor} display points"
