@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from rulegen.check.language import load_language
-from rulegen.check.pages.check import check_page, game_named
 from rulegen.check.po import PoFile, read_po
 from rulegen.check.result import Run
 from rulegen.check.runner import check_catalog
@@ -70,6 +69,9 @@ def check_file(path: Path, wanted: Wanted, templates: Sequence[PoFile] = ()) -> 
     if path.suffix.lower() in CATALOGS:
         return _check_po(read_po(path), wanted, templates)
     if path.suffix.lower() in PAGES:
+        # Slow to import, and not needed for a catalog.
+        from rulegen.check.pages.check import check_page  # noqa: PLC0415 - see above
+
         return check_page(path, wanted.game, wanted.locale)
     raise RulegenError(
         ErrorCode.FILE_UNREADABLE,
@@ -80,12 +82,18 @@ def check_file(path: Path, wanted: Wanted, templates: Sequence[PoFile] = ()) -> 
 
 
 def _check_po(po: PoFile, wanted: Wanted, templates: Sequence[PoFile]) -> Run:
-    game = None if wanted.game is None else game_named(wanted.game, po.path).id
+    game = None if wanted.game is None else _game_id(wanted.game, po)
     if po.is_template:
         return check_catalog(po, load_language(SOURCE_LOCALE), load_language(SOURCE_LOCALE), game=game)
     locale = locale_of(po, wanted.locale)
     template = next((one for one in templates if Path(one.path).stem == Path(po.path).stem), None)
     return check_catalog(po, load_language(SOURCE_LOCALE), load_language(locale), template, game=game)
+
+
+def _game_id(named: str, po: PoFile) -> str:
+    from rulegen.check.pages.check import game_named  # noqa: PLC0415 - slow to import, and seldom asked for
+
+    return game_named(named, po.path).id
 
 
 def locale_of(po: PoFile, wanted: str | None = None) -> str:

@@ -16,8 +16,8 @@ from rulegen.check.paths import CATALOGS, TEMPLATE, Wanted, check_file, files_of
 from rulegen.check.po import PoFile, read_po
 from rulegen.check.report import FORMATS, as_text
 from rulegen.check.result import Run, Step
+from rulegen.cli.bars import watched
 from rulegen.cli.output import print_aside, print_error, print_out
-from rulegen.cli.progress import watched
 from rulegen.cli.write import check_target, write_files
 from rulegen.errors import ExitStatus, RulegenError
 

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from rulegen.book.build import Watcher
-from rulegen.check.result import Step
+from rulegen.cli.bars import new_bars
 
 if TYPE_CHECKING:
     from rich.progress import Progress, TaskID
@@ -22,7 +20,7 @@ class ProgressBars(Watcher):
 
     def begin(self, locales: tuple[str, ...]) -> None:
         """Show an empty bar for each language."""
-        self._bars = _bars()
+        self._bars = new_bars()
         self._tasks = {locale: self._bars.add_task(locale, total=None) for locale in locales}
         self._bars.start()
         self._bars.refresh()
@@ -47,26 +45,3 @@ class ProgressBars(Watcher):
         """Take the bars off the screen."""
         if self._bars:
             self._bars.stop()
-
-
-def watched(steps: Sequence[Step]) -> Iterator[Step]:
-    """The steps one by one; on a terminal with a bar on standard error that tells which one is being done."""
-    if len(steps) < 2 or not sys.stderr.isatty():  # noqa: PLR2004 - one step needs no bar
-        yield from steps
-        return
-    with _bars() as bars:
-        task = bars.add_task("", total=len(steps))
-        for step in steps:
-            bars.update(task, description=step.name, refresh=True)
-            yield step
-            bars.update(task, advance=1, refresh=True)
-
-
-def _bars() -> Progress:
-    # Not needed when there is nothing to do, and slow to import.
-    from rich.console import Console  # noqa: PLC0415 - see above
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn  # noqa: PLC0415 - see above
-
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
-    # Drawn at each event instead of by a thread: a process that has threads must not fork.
-    return Progress(*columns, console=Console(stderr=True), auto_refresh=False, transient=True)

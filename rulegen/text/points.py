@@ -5,15 +5,17 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from rulegen.engine.dominoes import DominoRules
 from rulegen.errors import quote
-from rulegen.replay import SettlementFacts
 from rulegen.text import messages
 from rulegen.text.catalog import Translator
 from rulegen.text.grammar import DescriptionError, Grammar, one_line
 from rulegen.text.typography import bind_terms
+
+if TYPE_CHECKING:  # slow to import, and the checks of a catalog need none of it
+    from rulegen.replay import SettlementFacts
 
 
 class Points(NamedTuple):
