@@ -5,11 +5,14 @@ from pathlib import Path
 from time import process_time
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from rulegen.check import claims
 from rulegen.check.claims import Verdict, judge, not_understood
 from rulegen.check.claims.data import Block, load_claims, parse_claims
 from rulegen.check.claims.judge import check_kinds, rulings
+from rulegen.check.claims.pattern import PatternError, compile_pattern, word_regex
 from rulegen.check.language import load_language
 from rulegen.errors import RulegenError
 from rulegen.games import GAMES
@@ -168,7 +171,13 @@ def test_rolls_and_tiles_that_cannot_be(game, text, said):
         ("[words]\nand=['a']\nor=['b']\n[dice]\nrows = ['( a {n}']", "its brackets do not pair"),
         ("[words]\nand=['a']\nor=['b']\n[dice]\nrows = ['a | {n}']", "a | stands outside of them"),
         ("[words]\nand=['a']\nor=['b']\n[dice]\nrows = ['{n:cardinal}']", "there is no sort “cardinal” of slots"),
-        ("[words]\nand=['a']\nor=['b']\n[dice]\nrows = ['{n} {n}']", "redefinition of group name 'n'"),
+        ("[words]\nand=['a']\nor=['b']\n[dice]\nrows = ['{n} {n}']", "its slot “n” is there twice"),
+        ("[words]\nand=['a']\nor=['b']\n[dice]\nrows = ['{whole}']", "no slot can be called “whole”"),
+        ("[words]\nand=['a']\nor=['b']\n[dice]\nrows = ['a ] [ {n}']", "its brackets do not pair"),
+        (
+            f"[words]\nand=['a']\nor=['b']\n[dice]\nrows = ['{'( ' * 11}{{n}}{' )' * 11}']",
+            "its brackets are more than 10 deep",
+        ),
         ("[words]\nand=['a']\nor=['b']\n[dice]\nrows = ['{m} rows']", "must have the slots “n”"),
         ("[words]\nand=['a']\nor=['b']\n[dice]\ncolumns = ['{n} rows']", "there is no such claim"),
         ("[words]\nand=['!']\nor=['b']\n[dice]\nrows = ['{n} rows']", "“!” has no word"),
@@ -178,6 +187,37 @@ def test_what_is_wrong_in_the_data_is_told(text, told):
     with pytest.raises(RulegenError) as caught:
         check_kinds(parse_claims(text, "claims.toml", Glossary()))
     assert told in str(caught.value)
+
+
+ELEMENTS = (
+    "a",
+    "b*",
+    "*",
+    ",",
+    '"("',
+    "(",
+    ")",
+    "[",
+    "]",
+    "|",
+    "..",
+    "...",
+    "?",
+    "<a>",
+    "{n}",
+    "{m:list}",
+    "{t:tile}",
+    "+",
+)
+
+
+@given(st.lists(st.sampled_from(ELEMENTS), max_size=30))
+def test_every_pattern_that_is_taken_can_be_compiled(elements):
+    try:
+        pattern = compile_pattern("rows", " ".join(elements), lambda _name: word_regex(["a", "b*"]), "and ")
+    except PatternError:
+        return
+    assert pattern.regex.groups == 1 + len(pattern.slots)
 
 
 @pytest.mark.parametrize(

@@ -16,6 +16,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from rulegen.check.claims.shadow import Shadow
 from rulegen.errors import quote
@@ -48,25 +49,35 @@ _LONGEST = 100_000
 """Letters of a regular expression: several times what any pattern needs with all its words."""
 _MOST_LISTED = 12
 """Numbers in one list."""
+_DEEPEST = 10
+"""Brackets inside each other."""
 WHOLE = "whole"
 """The name of all that a pattern matches."""
+_UNPAIRED = "its brackets do not pair, or a | stands outside of them"
+_RESERVED = f"no slot can be called {quote(WHOLE)}"
 
 
 class PatternError(ValueError):
     """A pattern that cannot be read; the text says why."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, eq=False)
 class Pattern:
     """A pattern of one kind of claim."""
 
     kind: str
     text: str
-    regex: re.Pattern[str]
+    source: str
+    """Its regular expression. `compile_pattern` has made sure that it is one."""
     slots: frozenset[str]
     needs: frozenset[str]
     """The names of words, and the marks of tiles and dice, without which it matches nothing."""
     firm: bool = True
+
+    @cached_property
+    def regex(self) -> re.Pattern[str]:
+        """Compiled when a text first needs it: that is slow, and most texts need few of them."""
+        return re.compile(self.source)
 
     def find(self, shadow: Shadow) -> Iterator[dict[str, range]]:
         """The slots of every match, each as the range of its tokens, and the `whole`; matches may overlap."""
@@ -113,7 +124,11 @@ def compile_pattern(kind: str, text: str, words: Callable[[str], str], joint: st
     depth = 0
     for element in elements:
         depth += (element in "([") - (element in ")]")
+        if not 0 <= depth <= _DEEPEST:
+            raise PatternError(_UNPAIRED if depth < 0 else f"its brackets are more than {_DEEPEST} deep")
         if slot := _SLOT.fullmatch(element):
+            if slot[1] in {*slots, WHOLE}:
+                raise PatternError(f"its slot {quote(slot[1])} is there twice" if slot[1] in slots else _RESERVED)
             parts.append(_slot(slot, joint))
             slots.add(slot[1])
             needs |= set() if depth or slot[2] not in NOTATION else {NOTATION[slot[2]]}
@@ -123,15 +138,12 @@ def compile_pattern(kind: str, text: str, words: Callable[[str], str], joint: st
         else:
             parts.append(_plain(element))
     if depth or "|" in _outside(elements):
-        raise PatternError("its brackets do not pair, or a | stands outside of them")
+        raise PatternError(_UNPAIRED)
     source = "".join(parts)
     if len(source) > _LONGEST:
         raise PatternError("it stands for too many words")
-    try:
-        regex = re.compile(f"(?<= )(?=(?P<whole>{source}))")
-    except (re.error, OverflowError, RecursionError) as error:
-        raise PatternError(str(error)) from error
-    return Pattern(kind, text, regex, frozenset(slots), frozenset(needs), firm)
+    # Groups that pair, are not too deep, and have names of their own: that is always a regular expression.
+    return Pattern(kind, text, f"(?<= )(?=(?P<{WHOLE}>{source}))", frozenset(slots), frozenset(needs), firm)
 
 
 def _slot(slot: re.Match[str], joint: str) -> str:
