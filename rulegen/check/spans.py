@@ -72,6 +72,7 @@ _RULES: tuple[tuple[SpanKind, str], ...] = (
     (SpanKind.NOTATION, r"(?<![\w|])\d{1,2}\|\d{1,2}(?![\w|])|(?<![\w-])[1-6](?:[-\u2011][1-6]){2,}(?![\w-])"),
 )
 _SPAN = re.compile("|".join(f"(?P<{kind}>{pattern})" for kind, pattern in _RULES))
+_KINDS = {str(kind): kind for kind in SpanKind}
 _BLANK = "\ufffc"
 """Stands in the prose for each character of a span: no letter, no digit and no white space."""
 
@@ -80,7 +81,7 @@ _BLANK = "\ufffc"
 def spans_of(text: str) -> tuple[Span, ...]:
     """What is no prose in a text, from left to right."""
     return tuple(
-        Span(SpanKind(match.lastgroup or ""), match.start(), match.end(), match[0]) for match in _SPAN.finditer(text)
+        Span(_KINDS[match.lastgroup or ""], match.start(), match.end(), match[0]) for match in _SPAN.finditer(text)
     )
 
 

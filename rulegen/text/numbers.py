@@ -12,6 +12,7 @@ from enum import StrEnum
 from fractions import Fraction
 from functools import lru_cache
 from pathlib import Path
+from typing import NamedTuple
 from unicodedata import numeric
 
 from rulegen.text.number_words import LETTERS, Node, NumberKind, NumberWords, Reading, load_number_words, plain
@@ -91,10 +92,11 @@ _GAP = re.compile(r"[^\S\0]+|[-\u2010\u2011]\u00ad?")
 _MOST_DIGITS = 40
 """More are no number that a text speaks of."""
 _GROUP = 3
+_MOST_MET = 50_000
+"""Words that are remembered."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Token:
+class _Token(NamedTuple):
     """A word, or a number in digits, of a text."""
 
     key: str
@@ -137,6 +139,8 @@ class _Reader:
     def __init__(self, words: NumberWords) -> None:
         self._words = words
         self._tokens = re.compile(_token_pattern(words))
+        self._keys: dict[str, str] = {}
+        """The words that were met: as they are compared, or nothing ("") for those of no number."""
 
     def find(self, text: str) -> Iterator[NumberFound]:
         """The numbers of a text in their order."""
@@ -158,14 +162,23 @@ class _Reader:
     def _split(self, prose: str) -> Iterator[_Token]:
         for match in self._tokens.finditer(prose):
             if match.lastgroup == "word":
-                key = plain(match[0])
-                if key in self._words.words:  # any other word parts two numbers, as a gap that is none
+                key = self._keys.get(match[0])
+                if key is None:
+                    key = self._meet(match[0])
+                if key:  # any other word parts two numbers, as a gap that is none
                     yield _Token(key, *match.span(), None)
             elif match["run"]:
                 yield from self._numbers(match, prose)
             else:
                 value = Fraction(numeric(match[0])).limit_denominator(10)
                 yield _Token("", *match.span(), NumberFound(value, *match.span(), NumberKind.DIGIT))
+
+    def _meet(self, word: str) -> str:
+        if len(self._keys) >= _MOST_MET:
+            self._keys.clear()
+        key = plain(word)
+        self._keys[word] = key if key in self._words.words else ""
+        return self._keys[word]
 
     def _numbers(self, match: re.Match[str], prose: str) -> Iterator[_Token]:
         """The numbers of a run of digits and marks: one, or those of a list without blanks."""

@@ -126,7 +126,7 @@ def test_no_two_claims_disagree_firmly_about_a_number(locale):
         if code != locale:
             continue
         block = Block(MARKED.sub(r"\1", text), load_language(locale), data)
-        firm = [one for one in rulings(block, data, GAMES[game]) if one.firm and not one.lax]
+        firm = [one for one in rulings(block, GAMES[game]) if one.firm and not one.lax]
         wrong = {one.at: one.claim for one in firm if not one.true}
         assert not wrong, text
 

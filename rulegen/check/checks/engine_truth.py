@@ -39,6 +39,8 @@ def _of_entry(entry: Entry, *, games: Sequence[DominoGame | DiceGame], is_ours: 
     """
     told: set[str] = set()
     for pair in entry.pairs:
+        if not (pair.source.numbers or pair.target.numbers):
+            continue
         if not is_ours and _is_faithful(pair) and not can_claim(pair.source.text, pair.source.language, _CERTAIN):
             continue
         theirs = _judged(pair.source, games)

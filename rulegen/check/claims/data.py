@@ -53,6 +53,7 @@ class ClaimWords:
     lines: TomlLines = field(default_factory=lambda: TomlLines(""), repr=False)
     _phrases: dict[str, list[str]] = field(default_factory=dict, repr=False)
     _regexes: dict[str, re.Pattern[str]] = field(default_factory=dict, repr=False)
+    _needs: dict[frozenset[str], Sequence[int]] = field(default_factory=dict, repr=False)
 
     def phrases(self, name: str, seen: tuple[str, ...] = ()) -> list[str]:
         """The phrases of a name; those of other names and of terms that it refers to are among them."""
@@ -85,15 +86,25 @@ class ClaimWords:
         return FirstWords({name: self.phrases(name) for name in names})
 
     @cached_property
-    def needed(self) -> Mapping[Pattern, int]:
-        """The bits of the words that each pattern needs."""
-        found = (pattern for patterns in self.patterns.values() for pattern in patterns)
-        return {pattern: self.first_words.bits(pattern.needs) for pattern in found}
+    def needed(self) -> Mapping[str, Sequence[tuple[Pattern, int]]]:
+        """The patterns of each family, with the bits of the words that each one needs."""
+        bits = self.first_words.bits
+        return {
+            family: [(pattern, bits(pattern.needs)) for pattern in patterns]
+            for family, patterns in self.patterns.items()
+        }
 
     def can_claim(self, text: str, kinds: frozenset[str]) -> bool:
         """Whether all the words that a pattern of one of some kinds needs may stand in a text."""
-        lacking = ~self.first_words.possible(shadow_words(text))
-        return any(pattern.kind in kinds and not bits & lacking for pattern, bits in self.needed.items())
+        lacking = ~self.first_words.possible(shadow_words(text), text.casefold())
+        return not all(bits & lacking for bits in self._needed_by(kinds))
+
+    def _needed_by(self, kinds: frozenset[str]) -> Sequence[int]:
+        found = self._needs.get(kinds)
+        if found is None:
+            needed = (one for family in self.needed.values() for one in family)
+            found = self._needs[kinds] = [bits for pattern, bits in needed if pattern.kind in kinds]
+        return found
 
     @property
     def abbreviations(self) -> frozenset[str]:
@@ -110,7 +121,7 @@ class Block:
         self.data = data
         self.shadow = Shadow(text, language.locale, data.abbreviations)
         self.tokens = self.shadow.tokens
-        self._possible = data.first_words.possible([token.key for token in self.tokens])
+        self._possible = data.first_words.possible([token.key for token in self.tokens], text.casefold())
         self._words: dict[str, tuple[range, ...]] = {}
         self._matches: dict[Pattern, tuple[Mapping[str, range], ...]] = {}
 
@@ -123,14 +134,20 @@ class Block:
 
     def _places(self, name: str) -> Iterator[range]:
         shadow = self.shadow
-        if self._possible & self.data.first_words.bits((name,)):
+        if self._possible & self.data.first_words.bit(name):
             for match in self.data.regex(name).finditer(shadow.text):
                 yield range(shadow.index(match.start()), shadow.index(match.end() - 1) + 1)
 
-    def found(self, pattern: Pattern) -> tuple[Mapping[str, range], ...]:
-        """The slots of every match of a pattern."""
+    def matches(self, family: str) -> Iterator[tuple[Pattern, Mapping[str, range]]]:
+        """The slots of every match of the patterns of a family."""
+        lacking = ~self._possible
+        for pattern, bits in self.data.needed.get(family, ()):
+            if not bits & lacking:  # few are left: this is all that most patterns cost
+                yield from ((pattern, slots) for slots in self._found(pattern))
+
+    def _found(self, pattern: Pattern) -> tuple[Mapping[str, range], ...]:
         if pattern not in self._matches:
-            fits = not self.data.needed[pattern] & ~self._possible and all(map(self.has, pattern.needs - _MARKS))
+            fits = all(map(self.has, pattern.needs - _MARKS))
             self._matches[pattern] = tuple(pattern.find(self.shadow)) if fits else ()
         return self._matches[pattern]
 

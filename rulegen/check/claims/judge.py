@@ -73,7 +73,7 @@ def judge(text: str, language: Language, games: Sequence[AnyGame]) -> list[Judge
     if not any(token.sort in _JUDGED for token in block.tokens) and "|" not in text:
         return []
     meant = _meant(block, games)
-    found = _merged(block, [list(rulings(block, data, game)) for game in meant])
+    found = _merged(block, [list(rulings(block, game)) for game in meant])
     return sorted((*found, *_impossible(text, meant)), key=lambda one: (one.start, one.end))
 
 
@@ -143,23 +143,19 @@ def _meant(block: Block, games: Sequence[AnyGame]) -> Sequence[AnyGame]:
     return [game for game in games if isinstance(game.rules, DiceRules) is is_dice] if is_dice is not is_domino else []
 
 
-def rulings(block: Block, data: ClaimWords, game: AnyGame) -> Iterator[Ruling]:
+def rulings(block: Block, game: AnyGame) -> Iterator[Ruling]:
     """What the rules of one game say to the numbers of a block."""
     yield from equations.false_equations(block)
     rules = game.rules
     if isinstance(rules, DominoRules):
         yield from equations.told_before(block)
-        yield from _domino(block, _matches(block, data, "domino"), rules)
+        yield from _domino(block, _matches(block, "domino"), rules)
     else:
-        yield from _dice(block, _matches(block, data, "dice"), rules)
+        yield from _dice(block, _matches(block, "dice"), rules)
 
 
-def _matches(block: Block, data: ClaimWords, family: str) -> list[Match]:
-    return [
-        Match(block, pattern.kind, slots, pattern.firm)
-        for pattern in data.patterns.get(family, ())
-        for slots in block.found(pattern)
-    ]
+def _matches(block: Block, family: str) -> list[Match]:
+    return [Match(block, pattern.kind, slots, pattern.firm) for pattern, slots in block.matches(family)]
 
 
 def _domino(block: Block, matches: Sequence[Match], rules: DominoRules) -> Iterator[Ruling]:
