@@ -26,7 +26,7 @@ _NAME = re.compile(r"<([a-z][a-z0-9.-]*(?::[a-z0-9-]+)?)>")
 _SLOT = re.compile(r"\{([a-z]+)(?::([a-z]+))?\}")
 _PHRASE = re.compile(r"[^\W_]+\*?|[+=<>→\u00d7/:,;()\u2212\u2013]")
 """A word of a phrase, or a sign; hyphens and apostrophes only part words."""
-_MARK = r"(?:[#%^@½]\??!?(?:[^ _]+_)*)?"
+_MARK = r"(?:[#%^@½]\??!?(?:[^ _]+_)*?)?"
 """Before a word: the mark of a number, and words that belong to the number as well."""
 _SORTS = {
     "number": r"#\??[^ ]+ ",
@@ -90,9 +90,12 @@ class Pattern:
 
 
 def word_regex(phrases: Sequence[str]) -> str:
-    """Any of some phrases, each followed by a blank; longer ones go first."""
+    """Any of some phrases, each followed by a blank; longer ones go first.
+
+    What may stand before each of them is written once: with hundreds of phrases that makes the expression much shorter.
+    """
     parts = sorted({_phrase(phrase) for phrase in phrases}, key=lambda part: (-len(part), part))
-    return f"(?:{'|'.join(parts)})" if parts else "(?!)"
+    return f"{_MARK}(?:{'|'.join(parts)}) " if parts else "(?!)"
 
 
 def phrase_words(phrase: str) -> list[str]:
@@ -105,7 +108,7 @@ def phrase_words(phrase: str) -> list[str]:
 
 def _phrase(phrase: str) -> str:
     words = phrase_words(phrase)
-    return rf"[ _]{_MARK}".join([_word(word) for word in words]).join((_MARK, " "))
+    return rf"[ _]{_MARK}".join([_word(word) for word in words])
 
 
 def _word(word: str) -> str:
@@ -164,7 +167,7 @@ def _plain(element: str) -> str:
         return re.escape(element[1:-1]) + " "
     if element[0] in "<{":
         raise PatternError(f"{quote(element)} is neither words nor a slot")
-    return _phrase(element) if re.match(r"[^\W_]", element) else re.escape(element) + " "
+    return word_regex([element]) if re.match(r"[^\W_]", element) else re.escape(element) + " "
 
 
 def _outside(elements: Sequence[str]) -> list[str]:
