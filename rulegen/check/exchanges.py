@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from rulegen.check.entry import Pair, Text
-from rulegen.check.language import IDIOM, WEAK
+from rulegen.check.language import IDIOM, names_of
 from rulegen.check.spans import SpanKind
 from rulegen.text.numbers import NumberKind
 from rulegen.text.phrases import Occurrence
@@ -47,10 +47,9 @@ def _poles(text: Text, group: str) -> Poles:
     """What a text surely says, by the classes of opposites: each pole with its place."""
     found: dict[str, list[tuple[str, Occurrence]]] = {}
     for one in text.phrases_below(group):
-        for name in one.key.split():
-            kind = name.partition(".")[0]
-            if kind != IDIOM and not name.endswith(WEAK):
-                found.setdefault(kind, []).append((name, one))
+        for name in names_of(one.key):
+            if name.table != IDIOM and name.sure:
+                found.setdefault(name.table, []).append((name.pole, one))
     return found
 
 

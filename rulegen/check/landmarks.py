@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from rulegen.check.entry import Text
-from rulegen.check.language import IDIOM, WEAK
+from rulegen.check.language import IDIOM, names_of
 from rulegen.check.vocabulary import Vocabulary
 
 _DENIES = frozenset({"negative", "exception"})
@@ -61,11 +61,17 @@ class Landmarks:
         return Counter(mark.name for mark in self._marks if start <= mark.start < end)
 
 
+@lru_cache(maxsize=16)
+def landmarks_of(text: Text, vocabulary: Vocabulary | None) -> Landmarks:
+    """The landmarks of a text, remembered for a while: several checks ask for them, one after the other."""
+    return Landmarks(text, vocabulary)
+
+
 def _marks(text: Text, vocabulary: Vocabulary | None) -> Iterator[_Mark]:
     for one in text.phrases_below("contrast"):
-        for name in one.key.split():
-            if name.partition(".")[0] != IDIOM:
-                yield _Mark(one.start, name.removesuffix(WEAK), not name.endswith(WEAK))
+        for name in names_of(one.key):
+            if name.table != IDIOM:
+                yield _Mark(one.start, name.pole, name.sure)
     yield from (_Mark(one.start, str(one.value), not one.weak) for one in text.numbers)
     yield from (_Mark(one.start, f"clause.{one.key}", one.key != _RELATIVE) for one in text.phrases("clause"))
     negations = (one for one in text.phrases("negation") if one.key != "none")

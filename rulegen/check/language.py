@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from itertools import islice
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from rulegen.check.words_file import mistakes_in
 from rulegen.errors import ErrorCode, RulegenError, Source, joined, shortened
@@ -23,6 +23,20 @@ WEAK = "-weak"
 """Ends the names of phrases that may mean what the name before it says: they excuse, and accuse none."""
 IDIOM = "idiom"
 """A table of phrases that mean nothing of what their words do."""
+
+class Name(NamedTuple):
+    """A name in the key of a phrase: its table, without `-weak` all of it, and whether the phrase surely means it."""
+
+    table: str
+    pole: str
+    sure: bool
+
+
+@lru_cache(maxsize=4096)
+def names_of(key: str) -> tuple[Name, ...]:
+    """The names in a key of `Language.phrases_below`; there are few keys, and each is asked for often."""
+    return tuple(Name(name.partition(".")[0], name.removesuffix(WEAK), not name.endswith(WEAK)) for name in key.split())
+
 
 Words = Mapping[str, "str | float | Sequence[str]"]
 """One table of the file: each name with its phrases, or with a single value."""

@@ -90,6 +90,10 @@ class Vocabulary:
 
     def uses(self, text: Text) -> Uses:
         """The terms of a text."""
+        return _uses(self, text)
+
+    def find_uses(self, text: Text) -> Uses:
+        """The same, worked out anew."""
         heads: list[Use] = []
         loose: set[str] = set()
         for key, start, end in self._said.find(text.prose):
@@ -153,6 +157,12 @@ class Vocabulary:
                 keys.setdefault(phrase.casefold(), []).append(key)
         pairs = [(" ".join(dict.fromkeys(found)), phrase) for phrase, found in keys.items()]
         return PhraseFinder((*pairs, *self._elsewhere))
+
+
+@lru_cache(maxsize=16)
+def _uses(vocabulary: Vocabulary, text: Text) -> Uses:
+    """The terms of a text, remembered for a while: several checks ask for them, one after the other."""
+    return vocabulary.find_uses(text)
 
 
 @lru_cache(maxsize=32)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
@@ -116,15 +116,17 @@ class PhraseFinder:
         Of two that begin at the same word the longer one counts: "counting end" before "counting".
         """
         text_words = _words_of(text)
-        return iter(()) if text_words.distinct <= self._idle else self._find(text_words)
+        live = text_words.distinct - self._idle
+        return self._find(text_words, live) if live else iter(())
 
-    def _find(self, text_words: _Words) -> Iterator[Occurrence]:
+    def _find(self, text_words: _Words, live: Collection[str]) -> Iterator[Occurrence]:
+        """The occurrences; `live` has the words of the text that may begin a phrase, as far as is known."""
         places, words, met = text_words.places, text_words.words, self._met
         free = 0
-        for at, word in enumerate(words):
-            phrases = met.get(word)
+        for at in [at for at, word in enumerate(words) if word in live]:
+            phrases = met.get(words[at])
             if phrases is None:
-                phrases = self._meet(word)
+                phrases = self._meet(words[at])
             if not phrases or at < free:
                 continue
             following = words[at + 1] if at + 1 < len(words) else ""

@@ -15,7 +15,7 @@ from rulegen.check.each_one import became_one
 from rulegen.check.entry import Check, Entry, Pair, Text
 from rulegen.check.exchanges import Exchange, exchanged
 from rulegen.check.finding import Code, Kind, Problem, Severity
-from rulegen.check.language import IDIOM, WEAK
+from rulegen.check.language import IDIOM, names_of
 from rulegen.text.phrases import Occurrence
 
 SWAPPED = Code("meaning-swapped", Kind.MEANING)
@@ -110,22 +110,15 @@ def _problems(pair: Pair) -> Iterator[Problem]:
 
 def _side(text: Text, part: tuple[int, int] | None = None) -> _Side:
     start, end = part or (0, len(text.text))
-    sure: dict[str, list[Occurrence]] = {}
-    counts: Counter[str] = Counter()
+    poles: dict[str, _Said] = {}
     for one in text.phrases_below(_GROUP):
         if start <= one.start < end:
-            for name in one.key.split():
-                pole = name.removesuffix(WEAK)
-                counts[pole] += name != pole
-                if name == pole:
-                    sure.setdefault(pole, []).append(one)
+            for name in names_of(one.key):
+                said = poles.get(name.pole, _NOTHING)
+                more = _Said((*said.sure, one), weak=said.weak) if name.sure else _Said(said.sure, weak=said.weak + 1)
+                poles[name.pole] = more
     negations = [one for one in text.phrases(_NEGATION) if start <= one.start < end and not _is_answer(text, one)]
-    return _Side(
-        text,
-        _denial(text, negations),
-        {pole: _Said(sure.get(pole, ()), weak=count) for pole, count in counts.items()},
-        part is None,
-    )
+    return _Side(text, _denial(text, negations) if negations else _NOTHING, poles, part is None)
 
 
 def _denial(text: Text, found: Sequence[Occurrence]) -> _Said:
@@ -141,6 +134,8 @@ def _denial(text: Text, found: Sequence[Occurrence]) -> _Said:
 def _doubles(text: Text) -> Sequence[tuple[Occurrence, bool]]:
     """Words that deny together with another one, and whether that is in the same clause."""
     found = text.phrases(_DOUBLE)
+    if not found:  # so it is in most texts, and in most languages
+        return ()
     held = {_clause(text, one) for one in found if one.key == "with"}
     return [(one, _clause(text, one) in held) for one in found if one.key != "with"]
 

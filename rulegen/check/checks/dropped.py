@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from rulegen.check.entry import Catalog, Check, Entry, Pair, Text
 from rulegen.check.finding import Code, Kind, Problem, Severity
-from rulegen.check.landmarks import Landmarks
+from rulegen.check.landmarks import Landmarks, landmarks_of
 from rulegen.check.lengths import count_letters, norm_of
 from rulegen.check.vocabulary import Vocabulary, is_about_games, vocabulary_of
 
@@ -52,7 +52,7 @@ class _Whole:
     @cached_property
     def marks(self) -> Landmarks:
         """What it says."""
-        return Landmarks(self.text, self._vocabulary)
+        return landmarks_of(self.text, self._vocabulary)
 
 
 class _Side(NamedTuple):

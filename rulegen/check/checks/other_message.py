@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from rulegen.check.entry import Catalog, Check, Entry, Pair, Text
 from rulegen.check.finding import Code, Kind, Problem
-from rulegen.check.landmarks import Landmarks
+from rulegen.check.landmarks import Landmarks, landmarks_of
 from rulegen.check.lengths import TABLE, count_letters, norm_of
 from rulegen.check.spans import SpanKind
 from rulegen.check.vocabulary import Vocabulary, is_about_games, vocabulary_of
@@ -92,7 +92,7 @@ def _in_catalog(catalog: Catalog) -> Callable[[Entry], Iterator[Problem]] | None
 
 def _content(text: Text, vocabulary: Vocabulary | None) -> _Content:
     anchors = Counter(f"={span.text}" for span in text.spans if span.kind in _ANCHORS)
-    return _Content(text, Landmarks(text, vocabulary), anchors)
+    return _Content(text, landmarks_of(text, vocabulary), anchors)
 
 
 def _judged(pair: Pair, source: _Content, target: _Content, sources: _Sources) -> Problem | None:
