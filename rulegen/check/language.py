@@ -24,6 +24,7 @@ WEAK = "-weak"
 IDIOM = "idiom"
 """A table of phrases that mean nothing of what their words do."""
 
+
 class Name(NamedTuple):
     """A name in the key of a phrase: its table, without `-weak` all of it, and whether the phrase surely means it."""
 

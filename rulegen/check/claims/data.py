@@ -53,7 +53,7 @@ class ClaimWords:
     lines: TomlLines = field(default_factory=lambda: TomlLines(""), repr=False)
     _phrases: dict[str, list[str]] = field(default_factory=dict, repr=False)
     _regexes: dict[str, re.Pattern[str]] = field(default_factory=dict, repr=False)
-    _needs: dict[frozenset[str], Sequence[int]] = field(default_factory=dict, repr=False)
+    _needs: dict[frozenset[str], Sequence[tuple[Pattern, int]]] = field(default_factory=dict, repr=False)
 
     def phrases(self, name: str, seen: tuple[str, ...] = ()) -> list[str]:
         """The phrases of a name; those of other names and of terms that it refers to are among them."""
@@ -96,14 +96,15 @@ class ClaimWords:
 
     def can_claim(self, text: str, kinds: frozenset[str]) -> bool:
         """Whether all the words that a pattern of one of some kinds needs may stand in a text."""
-        lacking = ~self.first_words.possible(shadow_words(text), text.casefold())
-        return not all(bits & lacking for bits in self._needed_by(kinds))
+        folded = text.casefold()
+        lacking = ~self.first_words.possible(shadow_words(text), folded)
+        return any(not bits & lacking and pattern.may_be_in(folded) for pattern, bits in self._needed_by(kinds))
 
-    def _needed_by(self, kinds: frozenset[str]) -> Sequence[int]:
+    def _needed_by(self, kinds: frozenset[str]) -> Sequence[tuple[Pattern, int]]:
         found = self._needs.get(kinds)
         if found is None:
             needed = (one for family in self.needed.values() for one in family)
-            found = self._needs[kinds] = [bits for pattern, bits in needed if pattern.kind in kinds]
+            found = self._needs[kinds] = [(pattern, bits) for pattern, bits in needed if pattern.kind in kinds]
         return found
 
     @property
@@ -121,7 +122,8 @@ class Block:
         self.data = data
         self.shadow = Shadow(text, language.locale, data.abbreviations)
         self.tokens = self.shadow.tokens
-        self._possible = data.first_words.possible([token.key for token in self.tokens], text.casefold())
+        self._folded = text.casefold()
+        self._possible = data.first_words.possible([token.key for token in self.tokens], self._folded)
         self._words: dict[str, tuple[range, ...]] = {}
         self._matches: dict[Pattern, tuple[Mapping[str, range], ...]] = {}
 
@@ -142,7 +144,7 @@ class Block:
         """The slots of every match of the patterns of a family."""
         lacking = ~self._possible
         for pattern, bits in self.data.needed.get(family, ()):
-            if not bits & lacking:  # few are left: this is all that most patterns cost
+            if not bits & lacking and pattern.may_be_in(self._folded):  # few are: this is all that most patterns cost
                 yield from ((pattern, slots) for slots in self._found(pattern))
 
     def _found(self, pattern: Pattern) -> tuple[Mapping[str, range], ...]:

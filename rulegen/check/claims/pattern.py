@@ -72,7 +72,13 @@ class Pattern:
     slots: frozenset[str]
     needs: frozenset[str]
     """The names of words, and the marks of tiles and dice, without which it matches nothing."""
+    written: Sequence[Sequence[Sequence[str]]] = ()
+    """Words of the pattern itself: for each place that needs some the choices, one of which must be there whole."""
     firm: bool = True
+
+    def may_be_in(self, text: str) -> bool:
+        """Whether a text, without regard to case, has the letters of the words in the pattern; soon told."""
+        return all(any(all(word in text for word in choice) for choice in choices) for choices in self.written)
 
     @cached_property
     def regex(self) -> re.Pattern[str]:
@@ -146,7 +152,8 @@ def compile_pattern(kind: str, text: str, words: Callable[[str], str], joint: st
     if len(source) > _LONGEST:
         raise PatternError("it stands for too many words")
     # Groups that pair, are not too deep, and have names of their own: that is always a regular expression.
-    return Pattern(kind, text, f"(?<= )(?=(?P<{WHOLE}>{source}))", frozenset(slots), frozenset(needs), firm)
+    source = f"(?<= )(?=(?P<{WHOLE}>{source}))"
+    return Pattern(kind, text, source, frozenset(slots), frozenset(needs), _written(elements), firm)
 
 
 def _slot(slot: re.Match[str], joint: str) -> str:
@@ -168,6 +175,34 @@ def _plain(element: str) -> str:
     if element[0] in "<{":
         raise PatternError(f"{quote(element)} is neither words nor a slot")
     return word_regex([element]) if re.match(r"[^\W_]", element) else re.escape(element) + " "
+
+
+def _written(elements: Sequence[str]) -> tuple[tuple[tuple[str, ...], ...], ...]:
+    """The words that a pattern cannot do without: those outside of brackets, and of each choice those of its options.
+
+    A choice that may be made without a word of the pattern needs none.
+    """
+    found: list[tuple[tuple[str, ...], ...]] = []
+    depth, is_choice = 0, False
+    options: list[list[str]] = []
+    for element in elements:
+        if element in "([":
+            if depth == 0:
+                is_choice, options = element == "(", [[]]  # what stands in square brackets may be left out
+            depth += 1
+        elif element in ")]":
+            depth -= 1
+            if depth == 0 and is_choice and all(options):
+                found.append(tuple(map(tuple, options)))
+        elif depth == 1 and element == "|":
+            options.append([])
+        elif depth <= 1 and re.match(r"[^\W_]", element):
+            words = [word.rstrip("*") for word in phrase_words(element)]
+            if depth:
+                options[-1] += words
+            else:
+                found.append((tuple(words),))
+    return tuple(found)
 
 
 def _outside(elements: Sequence[str]) -> list[str]:
