@@ -55,6 +55,12 @@ def named_rows(block: Block, rules: DiceRules) -> Iterator[Named]:
             yield one
 
 
+def row_called(block: Block, rules: DiceRules) -> str | None:
+    """The row whose name is all that a text says."""
+    whole = range(len(block.tokens))
+    return next((row for row in rules.row_ids if whole in block.words(f"{ROW}{row}")), None)
+
+
 def grouped(block: Block, named: Sequence[Named]) -> list[Group]:
     """Rows one by one, but those that are listed with an “and” or “or” together."""
     groups: list[list[Named]] = []

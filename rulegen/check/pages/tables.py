@@ -11,12 +11,13 @@ from rulegen.check.language import Language
 from rulegen.check.pages.columns import Column, check_columns
 from rulegen.check.pages.faults import CONTRADICTED, Fault, Judged
 from rulegen.check.pages.page import Block, BlockKind, Page, Span
+from rulegen.check.pages.score_sheets import dice_of, judged_sheet, row_of
 from rulegen.engine.dice import DiceRules, Row, Scoring
 from rulegen.engine.dominoes import DominoRules
 from rulegen.engine.scoring import round_to
 from rulegen.text.catalog import load_translator
 from rulegen.text.messages import ROW_NAMES
-from rulegen.text.numbers import NotationKind, find_notation, find_numbers
+from rulegen.text.numbers import find_numbers
 from rulegen.text.rows import row_name
 
 COLUMNS = "page.column"
@@ -83,7 +84,9 @@ def check_tables(page: Page, rules: DominoRules | DiceRules, language: Language)
                 judged += _domino_row(numbers, rules)
             else:
                 judged += _dice_row(row, columns, rules, language)
-        if isinstance(rules, DominoRules) and not judged:
+        if isinstance(rules, DiceRules):
+            judged += judged_sheet(table.rows, rules, language)
+        elif not judged:
             judged += check_columns(_columns(table, language), rules)
         yield from judged
 
@@ -182,14 +185,14 @@ def _dice_row(
     cells: Sequence[Block], columns: Mapping[int, str], rules: DiceRules, language: Language
 ) -> Iterator[Judged]:
     """A row of a score sheet: what its dice score, and the most that any dice do."""
-    row = _sheet_row(cells[0], rules, language.locale)
+    row = _sheet_row(cells[0], rules, language)
     if row is None:
         return
-    rolls = [dice for block in cells[1:] for dice in _dice_of(block)]
+    rolls = [dice for block in cells[1:] for dice in dice_of(block)]
     for block in cells[1:]:
         number = _only_number(block, language)
         meaning = columns.get(block.cell.column if block.cell else -1)
-        if number is None or meaning not in {"most", "score"} or _dice_of(block):
+        if number is None or meaning not in {"most", "score"} or dice_of(block):
             continue
         most = rules.best_score(row.id)
         if meaning == "most" or row.scoring is Scoring.FIXED:
@@ -200,18 +203,10 @@ def _dice_row(
             yield Judged(number.span)
 
 
-def _dice_of(block: Block) -> list[tuple[int, ...]]:
-    return [
-        tuple(int(sign) for sign in block.text[one.start : one.end] if sign.isdigit())
-        for one in find_notation(block.text)
-        if one.kind is NotationKind.DICE
-    ]
-
-
-def _sheet_row(cell: Block, rules: DiceRules, locale: str) -> Row | None:
+def _sheet_row(cell: Block, rules: DiceRules, language: Language) -> Row | None:
     """The row of the sheet that a cell names, perhaps with something in brackets behind its name."""
     name = cell.text.partition("(")[0].strip().casefold()
-    row = _row_ids(locale).get(name)
+    row = _row_ids(language.locale).get(name) or row_of(cell, rules, language)
     return rules.row(row) if row in rules.row_ids else None
 
 

@@ -1,0 +1,177 @@
+"""Score sheets of dice games, filled in or with what each row scores at best: each column must be true by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from rulegen.check.claims.data import Block as Said
+from rulegen.check.claims.data import load_claims
+from rulegen.check.claims.named import row_called
+from rulegen.check.language import Language
+from rulegen.check.pages.faults import CONTRADICTED, Fault, Judged
+from rulegen.check.pages.page import Block, Span
+from rulegen.engine.dice import Dice, DiceRules
+from rulegen.text.numbers import NotationKind, find_notation
+
+TOTAL = "total-row"
+"""The words for the last row of a sheet."""
+_EMPTY = frozenset({"", "-", "\N{EN DASH}", "\N{EM DASH}"})
+_FEWEST_ROWS = 5
+"""So many rows of the sheet must agree."""
+_LONGEST = 4
+"""Digits of a score."""
+
+
+_Allowed = Mapping[str, Collection[int]]
+"""The scores that each row may have."""
+_Relation = tuple[_Allowed, str]
+"""With what to tell."""
+
+
+@dataclass(frozen=True, slots=True)
+class SheetColumn:
+    """The numbers of a column that has nothing else, by the rows that they stand in."""
+
+    scores: Mapping[str, tuple[int, Span]]
+    """By row; those without a number were left empty."""
+    total: tuple[int, Span] | None
+    others: bool
+    """Whether it has numbers in rows that are none of the sheet, such as a bonus."""
+    rows: int
+    """The rows of the sheet that the table has."""
+
+
+def row_of(cell: Block, rules: DiceRules, language: Language) -> str | None:
+    """The row of the sheet that a cell names, perhaps with something in brackets behind its name."""
+    said = _said(cell, language)
+    return row_called(said, rules) if said else None
+
+
+def _is_total(cell: Block, language: Language) -> bool:
+    said = _said(cell, language)
+    return said is not None and range(len(said.tokens)) in said.words(TOTAL)
+
+
+def _said(cell: Block, language: Language) -> Said | None:
+    data = load_claims(language.locale)
+    return Said(cell.text.partition("(")[0].strip().rstrip(":"), language, data) if data else None
+
+
+def dice_of(block: Block) -> list[Dice]:
+    """The rolls that a cell has."""
+    return [
+        tuple(int(sign) for sign in block.text[one.start : one.end] if sign.isdigit())
+        for one in find_notation(block.text)
+        if one.kind is NotationKind.DICE
+    ]
+
+
+def judged_sheet(table: Sequence[Sequence[Block]], rules: DiceRules, language: Language) -> Iterator[Judged]:
+    """Judge the rows of a table, below its headings, if they are those of a sheet."""
+    heads = [row_of(row[0], rules, language) for row in table]
+    named = [row for row in heads if row]
+    yield from _misnamed(table, heads, rules, language)
+    if len(named) < _FEWEST_ROWS or len(set(named)) < len(named):
+        return
+    last = [row for row, head in zip(table, heads, strict=True) if head is None and _is_total(row[0], language)]
+    columns: list[SheetColumn] = []
+    rolls: list[Mapping[str, Dice]] = []
+    for column in sorted({block.cell.column for row in table for block in row[1:] if block.cell}):
+        cells = {head: _cell(row, column) for row, head in zip(table, heads, strict=True) if head}
+        dice = {head: dice_of(block) for head, block in cells.items() if block}
+        rolls.append({head: found[0] for head, found in dice.items() if len(found) == 1})
+        scores = {head: (int(block.text), _whole(block)) for head, block in cells.items() if block and _is_score(block)}
+        if all(head in scores or block is None or block.text in _EMPTY for head, block in cells.items()):
+            found = [block for row in last if (block := _cell(row, column)) and _is_score(block)]
+            others = [row for row, head in zip(table, heads, strict=True) if head is None and row not in last]
+            total = (int(found[0].text), _whole(found[0])) if len(found) == 1 else None
+            is_more = len(found) > 1 or any(_cell(row, column) for row in others)
+            columns.append(SheetColumn(scores, total, is_more, len(named)))
+    yield from check_sheet(columns, [dice for dice in rolls if dice], rules)
+
+
+def _misnamed(
+    table: Sequence[Sequence[Block]], heads: Sequence[str | None], rules: DiceRules, language: Language
+) -> Iterator[Judged]:
+    """The one row of a whole sheet that has the name of another one, or a number that is no name."""
+    missing = [row for row in rules.row_ids if row not in heads]
+    twice = [at for at, head in enumerate(heads) if head and head in heads[:at]]
+    others = [at for at, head in enumerate(heads) if head is None and _is_word(table[at][0], language)]
+    named = [head for head in heads if head]
+    if len(missing) == 1 and len(twice) + len(others) == 1 and len(named) + len(others) == len(rules.row_ids):
+        span = _whole(table[(twice or others)[0]][0])
+        told = f"“{span.text}” stands where the sheet has a row that is not named ({missing[0]})"
+        yield Judged(span, Fault(CONTRADICTED, span, told, "name each row once"))
+
+
+def _is_word(cell: Block, language: Language) -> bool:
+    """Whether a cell has only a number, in words."""
+    said = _said(cell, language)
+    return said is not None and len(said.tokens) == 1 and bool(said.tokens[0].number) and not cell.text.isdigit()
+
+
+def _cell(row: Sequence[Block], column: int) -> Block | None:
+    return next((block for block in row if block.cell and block.cell.column == column), None)
+
+
+def _is_score(block: Block) -> bool:
+    return block.text.isdecimal() and len(block.text) <= _LONGEST
+
+
+def _whole(block: Block) -> Span:
+    return Span(block, 0, len(block.text))
+
+
+def check_sheet(
+    columns: Sequence[SheetColumn], rolls: Sequence[Mapping[str, Dice]], rules: DiceRules
+) -> Iterator[Judged]:
+    """Judge the columns of a sheet. `rolls` are its columns of dice, by row."""
+    best = {row: rules.best_score(row) for row in rules.row_ids}
+    for column in columns:
+        rows = [row for row in column.scores if row in rules.row_ids]
+        relations: list[_Relation] = [({row: {best[row]} for row in rows}, "the most that this row scores is {}")]
+        for dice in rolls:
+            scored: _Allowed = {row: {rules.row(row).score(dice[row])} for row in rows if row in dice}
+            relations.append((scored, "these dice score {} in this row"))
+        relation = next((one for one in relations if _agrees(column, one[0])), None)
+        if relation is None and column.rows == len(rules.row_ids) and column.total:
+            possible = {row: rules.possible_scores(row) for row in rows}
+            relation = (possible, "this row may have {}") if len(_odd(column, possible)) <= 1 else None
+        judged = list(_by(column, *relation)) if relation else []
+        yield from judged
+        if not any(one.fault for one in judged):
+            yield from _summed(column, rules)
+
+
+def _odd(column: SheetColumn, allowed: _Allowed) -> list[str]:
+    """The rows whose score is not what it may be."""
+    return [row for row, scores in allowed.items() if column.scores[row][0] not in scores]
+
+
+def _agrees(column: SheetColumn, allowed: _Allowed) -> bool:
+    """Whether all scores but one are what a relation says, and enough of them."""
+    odd = len(_odd(column, allowed))
+    return len(allowed) == len(column.scores) and odd <= 1 and len(allowed) - odd >= _FEWEST_ROWS
+
+
+def _by(column: SheetColumn, allowed: _Allowed, truth: str) -> Iterator[Judged]:
+    for row, scores in allowed.items():
+        value, span = column.scores[row]
+        told = truth.format(" or ".join(map(str, sorted(scores))))
+        mend = f"write {min(scores)}" if len(scores) == 1 else "correct it, or the row"
+        fault = None if value in scores else Fault(CONTRADICTED, span, f"{told}, not {value}", mend)
+        yield Judged(span, fault)
+
+
+def _summed(column: SheetColumn, rules: DiceRules) -> Iterator[Judged]:
+    """The total of a column; what is left empty scores nothing."""
+    if column.total is None or column.rows < len(rules.row_ids):
+        return
+    added = sum(value for value, _span in column.scores.values())
+    total, span = column.total
+    if total == added:
+        yield from (Judged(one) for _value, one in column.scores.values())
+        yield Judged(span)
+    elif not column.others and total != 0:
+        yield Judged(span, Fault(CONTRADICTED, span, f"the column comes to {added}, not {total}", f"write {added}"))

@@ -1,0 +1,78 @@
+"""Score sheets in tables: what each player has in the rows, and what that comes to."""
+
+import pytest
+
+from rulegen.check.pages.check import check_text
+from rulegen.check.pages.read import page_of
+
+NAMES = {
+    "en": "Row Yacht Big_straight Little_straight Four_of_a_kind Full_house Choice Sixes Fives Fours Threes Twos Ones",
+    "id": "Baris Yacht Straight_Besar Straight_Kecil Empat_Sama Full_House Pilihan_Pemain "
+    "Enam Lima Empat Tiga Dua Satu",
+    "it": "Riga Yacht Scala_grande Scala_piccola Poker Full Scelta Sei Cinque Quattro Tre Due Uno",
+    "pl": "Wiersz Jacht Duży_strit Mały_strit Kareta Ful Szansa Szóstki Piątki Czwórki Trójki Dwójki Jedynki",
+}
+TOTAL = {"en": "Total", "id": "Jumlah", "it": "Totale", "pl": "Razem"}
+NUMBERS = [
+    ("Mia", "Best"),
+    ("50", "50"),
+    ("0", "30"),
+    ("30", "30"),
+    ("9", "30"),
+    ("22", "28"),
+    ("17", "30"),
+    ("24", "30"),
+    ("15", "25"),
+    ("8", "20"),
+    ("0", "15"),
+    ("6", "10"),
+    ("2", "5"),
+    ("183", "303"),
+]
+
+
+def sheet(locale):
+    names = [*NAMES[locale].replace("_", "\N{NO-BREAK SPACE}").split(" "), TOTAL[locale]]
+    return [[name.replace("\N{NO-BREAK SPACE}", " "), *cells] for name, cells in zip(names, NUMBERS, strict=True)]
+
+
+def bars(rows):
+    return "\n".join(f"| {' | '.join(row)} |" for row in [rows[0], ("---",) * 3, *rows[1:]]), ".md"
+
+
+def blanks(rows):
+    return "\n".join(f"  {row[0]:20}{row[1]:>7}{row[2]:>8}" for row in rows), ".txt"
+
+
+def found(written, locale):
+    text, ending = written
+    return check_text(page_of(text, f"page{ending}", ending), "yacht", locale).findings
+
+
+@pytest.mark.parametrize("locale", NAMES)
+@pytest.mark.parametrize("write", [bars, blanks])
+def test_each_number_and_name_of_a_sheet_is_judged(locale, write):
+    assert found(write(sheet(locale)), locale) == []
+    for row in range(1, 14):
+        for column in (1, 2):
+            rows = sheet(locale)
+            rows[row][column] = str(int(rows[row][column]) + 2)
+            assert found(write(rows), locale), (row, column)
+    rows = sheet(locale)
+    rows[9][0] = rows[10][0]
+    assert found(write(rows), locale)
+
+
+def test_a_sheet_that_is_not_full_and_one_with_a_bonus_are_no_alarm():
+    rows = sheet("en")
+    rows[1][1], rows[13][1] = "", "133"
+    assert found(bars(rows), "en") == []
+    rows = sheet("en")
+    rows.insert(13, ["Bonus", "35", "35"])
+    rows[14][1:] = ["218", "338"]
+    assert found(bars(rows), "en") == []
+
+
+def test_a_column_that_only_counts_the_rows_is_no_alarm():
+    rows = [["Row", "No.", "What"], *([name[0], str(at), "any"] for at, name in enumerate(sheet("en")[1:13], 1))]
+    assert found(bars(rows), "en") == []
