@@ -61,13 +61,18 @@ class Side:
 
 
 def find_swaps(
-    source: Side, target: Side, groups: Iterable[frozenset[str]], firm: frozenset[str] = frozenset()
+    source: Side,
+    target: Side,
+    groups: Iterable[frozenset[str]],
+    firm: frozenset[str] = frozenset(),
+    mistakable: Iterable[frozenset[str]] = (),
 ) -> Iterator[Swap]:
     """The first swap of each group: in the whole text, or in one of its sentences if there are equally many.
 
-    Two terms that no free translation adds or leaves out, the `firm` ones, need not be of one kind.
+    Two terms that no free translation adds or leaves out, the `firm` ones, need not be of one kind. One of those
+    that are `mistakable` is told where it stands for another, and all else is the same.
     """
-    swap = _alone(source, target, firm)
+    swap = _alone(source, target, firm, mistakable)
     if swap:
         yield swap
     for group in groups:
@@ -83,16 +88,24 @@ def find_swaps(
             yield swap
 
 
-def _alone(source: Side, target: Side, firm: frozenset[str]) -> Swap | None:
+def _alone(source: Side, target: Side, firm: frozenset[str], mistakable: Iterable[frozenset[str]]) -> Swap | None:
     """The one term that the translation lacks, and the one that only the translation has, if there are no others."""
     less, more = source.uses.ids - target.uses.ids, target.uses.ids - source.uses.ids
-    if len(less) != 1 or len(more) != 1 or not firm >= less | more:
+    if len(less) != 1 or len(more) != 1:
+        return None
+    if not firm >= less | more and not _is_one_for_one(source, target, less | more, mistakable):
         return None
     (lost,), (new,) = less, more
     theirs, ours = source.uses.everything | source.also, target.uses.everything | target.also
     if lost in ours or new in theirs:
         return None
     return Swap(source.of(less)[0], target.of(more)[0])
+
+
+def _is_one_for_one(source: Side, target: Side, both: frozenset[str], mistakable: Iterable[frozenset[str]]) -> bool:
+    """Whether all other terms are said equally often, and the two are taken for each other by mistake."""
+    less, more = source.counted - target.counted, target.counted - source.counted
+    return less.total() == more.total() and {*less, *more} == both and any(group >= both for group in mistakable)
 
 
 def _replaced_in_sentence(source: Side, target: Side, group: frozenset[str]) -> Swap | None:

@@ -28,6 +28,23 @@ def codes(locale, *texts):
 
 
 SWAPPED = [
+    ("id", "The opponents add their pips; the partner adds nothing.",
+     "Para mitra menjumlahkan titiknya; lawan tidak menambahkan apa-apa."),
+    ("id", "Add the pips of every opponent and leave out those of the partner.",
+     "Jumlahkan titik semua mitra dan abaikan titik lawan."),
+    ("id", "The score never goes past the target.", "Target tidak pernah melewati skor."),
+    ("id", "The second roll may be the last.", "Giliran kedua boleh menjadi yang terakhir."),
+    ("id", "Deduct the difference from the sum.", "Kurangkan jumlahnya dari selisih."),
+    ("pl", "The opponents add their pips; the partner adds nothing.",
+     "Partnerzy sumują swoje oczka; przeciwnik nic nie dodaje."),
+    ("pl", "Remainders of 1 and 2 are rounded down.", "Wyniki 1 i 2 zaokrągla się w dół."),
+    ("pl", "The straight sides are filled first.", "Najpierw zapełnia się połówki."),
+    ("pl", "Deduct the difference from the sum.", "Odejmij sumę od różnicy."),
+    ("it", "The opponents add their pips; the partner adds nothing.",
+     "I compagni sommano i loro valori; l'avversario non aggiunge nulla."),
+    ("it", "The score never goes past the target.", "L'obiettivo non supera mai il punteggio."),
+    ("it", "Write the display points, not the raw points.", "Scrivi i punti grezzi, non i punti visualizzati."),
+    ("it", "A placement at an arm counts like any other.", "Una mano su un ramo conta come le altre."),
     ("id", "The finisher opens the next round.", "Pembuka membuka ronde berikutnya."),
     ("id", "A match lasts several rounds.", "Satu ronde berlangsung beberapa ronde."),
     ("id", "Deduct 15 raw points.", "Kurangkan 15 poin tampilan."),
@@ -74,6 +91,9 @@ def test_a_term_in_the_place_of_another_is_found(locale, source, translation):
 
 
 AVOIDED = [
+    ("id", "Only the outer ends of the layout count.", "Hanya ujung dalam susunan yang dihitung.", "ujung dalam"),
+    ("pl", "Only the outer ends count.", "Liczą się tylko wewnętrzne końce.", "wewnętrzne końce"),
+    ("it", "Only the outer ends count.", "Contano solo le estremità interne.", "estremità interne"),
     ("id", "Enter the sum of all Fives on the score sheet.", "Catat jumlah semua balita pada lembar skor.", "balita"),
     ("id", "The player scores 5 points.", "Pemain mencetak gol 5 poin.", "mencetak gol"),
     ("id", "Each player takes seven tiles.", "Setiap pemain mengambil tujuh kartu.", "kartu"),
@@ -129,6 +149,13 @@ def test_a_term_that_is_still_english_is_found(locale, source, translation):
 
 
 RIGHT = [
+    ("id", "A pair wins the match.", "Pertandingan dimenangkan oleh pasangan."),
+    ("id", "The opponent\u2019s tiles and pips are counted.", "Titik pada ubin lawan dihitung."),
+    ("pl", "A pair wins the match.", "Mecz wygrywa para."),
+    ("pl", "Write the display points, not the raw points.", "Zapisz punkty wyświetlane, a nie surowe."),
+    ("pl", "The sum of the pips is the score.", "Wynikiem jest suma oczek."),
+    ("it", "The pair that reaches the target wins the match.", "Vince la partita la coppia che raggiunge l'obiettivo."),
+    ("it", "No more than one tile may be drawn in a turn.", "In un turno si può pescare al massimo una tessera."),
     ("pl", "See :doc:`/yacht/scoring` for the rows.", "Wiersze opisano w :doc:`/yacht/scoring`."),
     ("id", "The spinner counts twice; it joins four tiles.", "Nilainya dihitung dua kali; empat ubin tersambung."),
     ("id", "Each opponent scores the points.", "Setiap pemain lain mendapat poin itu."),

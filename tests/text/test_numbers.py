@@ -22,6 +22,10 @@ def values(text, locale):
     ("locale", "text", "expected"),
     [
         ("en", "from 128 tiles", [128]),
+        ("en", "half a dozen chips, two dozen cards", [6, 24]),
+        ("id", "setengah lusin keping, dua lusin kartu", [6, 24]),
+        ("it", "mezza dozzina di gettoni, due dozzine di carte", [6, 24]),
+        ("pl", "pół tuzina żetonów, dwa tuziny kart", [6, 24]),
         ("en", "A 1|4 on 4|4 makes 10.", [10]),
         ("en", "Roll 4-4-4-4-1 for 17.", [17]),
         ("en", "2-4 players, 2–4 players", [2, 4, 2, 4]),

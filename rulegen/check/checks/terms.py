@@ -11,6 +11,7 @@ from rulegen.check.entry import Catalog, Check, Entry, Pair
 from rulegen.check.finding import Code, Kind, Problem, Severity
 from rulegen.check.language import load_language
 from rulegen.check.swaps import Side, find_swaps
+from rulegen.check.term_places import Exchange, exchanged
 from rulegen.check.tongues import english_words, is_named
 from rulegen.check.vocabulary import NAMES, Use, Vocabulary, is_about_games, vocabulary_of
 
@@ -21,6 +22,8 @@ NAME = Code("name-changed", Kind.TERM)
 LEFT = Code("term-untranslated", Kind.TERM)
 
 _CODE = re.compile(r"`[^`<>]*`")
+_NOUNS = frozenset({"score", "player", "placement", "half", "total", "pattern", "opener", "finisher", "award"})
+"""Terms that translations add or leave out, but which they do not exchange."""
 _SHORTEST = 3
 """Letters of an English word that is told alone."""
 _BEGINNING = re.compile(r"(?:^|[.!?:;]\s)\s*(?:(?:a|an|the|each|every|this|such)\s)?\Z", re.IGNORECASE)
@@ -35,6 +38,7 @@ class _Words:
     groups: tuple[frozenset[str], ...]
     sharp: frozenset[str]
     firm: frozenset[str]
+    mistakable: tuple[frozenset[str], ...]
     untouched: Sequence[str]
 
 
@@ -43,10 +47,13 @@ def _words_of(source: str, target: str) -> _Words | None:
     language, theirs, ours = load_language(source), vocabulary_of(source), vocabulary_of(target)
     if ours is None or theirs is None:
         return None
-    groups = tuple(frozenset(language.listed("terms.confusable", name)) for name in language.table("terms.confusable"))
+    groups, mistakable = (
+        tuple(frozenset(language.listed(table, name)) for name in language.table(table))
+        for table in ("terms.confusable", "terms.mistakable")
+    )
     sharp = frozenset(language.listed("terms", "sharp")) | NAMES
     firm = frozenset(language.listed("terms", "firm")) | NAMES
-    return _Words(theirs, ours, groups, sharp, firm, language.listed("terms", "untouched"))
+    return _Words(theirs, ours, groups, sharp, firm, mistakable, language.listed("terms", "untouched"))
 
 
 def _applies(catalog: Catalog) -> bool:
@@ -65,10 +72,14 @@ def _compare(pair: Pair, words: _Words) -> Iterator[Problem]:
     source, target = Side(pair.source, words.source), Side(pair.target, words.target)
     yield from _changed_names(pair, words)
     told = set()
-    for swap in find_swaps(source, target, words.groups, words.firm):
+    for swap in find_swaps(source, target, words.groups, words.firm, words.mistakable):
         if swap.lost.id not in told:
             told.add(swap.lost.id)
             yield _swapped(swap.lost, swap.found, pair, words)
+    nouns = words.firm.union(_NOUNS)
+    if not told and (exchange := exchanged(pair.source, source.uses, pair.target, target.uses, nouns)):
+        told.add(exchange.meant.id)
+        yield _exchanged(exchange, pair, words)
     short = [use for use in source.uses.heads if use.id not in told and target.counted[use.id] < source.counted[use.id]]
     found = [*_wanting(source, target, short, pair, words)] if short else []
     yield from found
@@ -157,6 +168,16 @@ def _swapped(lost: Use, found: Use, pair: Pair, words: _Words) -> Problem:
         f"“{written}” means “{words.source.terms[found.id].term}”"
     )
     return pair.problem(SWAPPED, message, _mend(lost, words), (found.start, found.end))
+
+
+def _exchanged(exchange: Exchange, pair: Pair, words: _Words) -> Problem:
+    written = pair.target.text[exchange.said.start : exchange.said.end]
+    message = (
+        f"“{written}” stands where the source text has {_shown(exchange.meant, pair)}, and the other way round: "
+        "the two have changed places"
+    )
+    mend = f"look whether “{_term(exchange.meant, words)}” and “{written}” must change places"
+    return pair.problem(SWAPPED, message, mend, (exchange.said.start, exchange.said.end))
 
 
 def _told_avoided(use: Use, start: int, end: int, pair: Pair, words: _Words) -> Problem:

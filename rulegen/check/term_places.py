@@ -1,0 +1,155 @@
+"""Two terms that have changed places, though both are there: the pips of all partners, minus those of the opponent.
+
+Where languages order their words differently, more than two things move, or what stands between them does. So two terms
+are told only if all else that both texts say stands in the same order, and something stands between them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Collection, Iterator, Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from rulegen.check.entry import Text
+from rulegen.check.language import IDIOM, WEAK
+from rulegen.check.spans import SpanKind
+from rulegen.check.vocabulary import Use, Uses
+
+BETWEEN = "terms.between"
+"""Words between two terms that give each its part, such as “from”. `articles`: what may stand there, too."""
+TURNED = "terms.turned"
+"""`words`: between two terms, what shows that the first may be no subject. A language without it orders freely."""
+
+_ARTICLES = "articles"
+_HOW_MANY = "quantity."
+_ANCHORS = frozenset({SpanKind.PLACEHOLDER, SpanKind.NOTATION})
+_WORD = re.compile(r"[^\W\d_]+")
+_OWNER = re.compile("['\N{RIGHT SINGLE QUOTATION MARK}](?:s?\\b|\\s)")
+
+
+class Exchange(NamedTuple):
+    """The term of the source text that stands first, and what the translation has in its place."""
+
+    meant: Use
+    said: Use
+
+
+class _Mark(NamedTuple):
+    key: str
+    start: int
+    end: int
+    is_thing: bool
+    """A noun, a number, a tile, a value: nothing that only tells what is done."""
+
+
+def exchanged(source: Text, theirs: Uses, target: Text, ours: Uses, firm: Collection[str]) -> Exchange | None:
+    """The first two terms that stand in each other's place; both are among the firm ones."""
+    if len(theirs.everything & ours.everything & set(firm)) < 2:  # noqa: PLR2004 - it takes two
+        return None
+    return _connected(source, theirs, target, ours, firm) or _transposed(source, theirs, target, ours, firm)
+
+
+def _transposed(source: Text, theirs: Uses, target: Text, ours: Uses, firm: Collection[str]) -> Exchange | None:
+    """Two terms whose exchange is all that the order of the two texts differs in."""
+    before, after = _once(source, theirs, firm), _once(target, ours, firm)
+    common = {mark.key for mark in before} & {mark.key for mark in after}
+    row, other = ([mark for mark in marks if mark.key in common] for marks in (before, after))
+    changed = [at for at, (one, two) in enumerate(zip(row, other, strict=True)) if one.key != two.key]
+    if len(changed) != 2:  # noqa: PLR2004 - two have changed places
+        return None
+    first, second = changed
+    uses, found = {use.id: use for use in _terms(theirs)}, {use.id: use for use in _terms(ours)}
+    a, b = row[first].key, row[second].key
+    if a not in firm or b not in firm:
+        return None
+    if any(_is_owned(text, marks[first : second + 1]) for text, marks in ((source, row), (target, other))):
+        return None
+    if (
+        any(mark.is_thing for mark in row[first + 1 : second])
+        or (_is_subject(source, uses[a]) and _is_subject(target, found[b]) and _in_order(target, found[b], found[a]))
+        or (_is_bound(source, row, first) and _is_bound(target, other, first))
+    ):
+        return Exchange(uses[a], found[b])
+    return None
+
+
+def _is_subject(text: Text, use: Use) -> bool:
+    """Whether a sentence begins with a term, or with an article and it."""
+    start = next((start for start, end in text.sentences if start <= use.start < end), 0)
+    words = _WORD.findall(text.prose[start : use.start].lower())
+    return not words or (len(words) == 1 and words[0] in text.language.listed(BETWEEN, _ARTICLES))
+
+
+def _is_bound(text: Text, marks: Sequence[_Mark], at: int) -> bool:
+    """Whether what says how many stands just before a term: “every opponent”."""
+    before = marks[at - 1] if at else None
+    if before is None or not (before.key.startswith(_HOW_MANY) or before.key.isdigit()):
+        return False
+    return len(_WORD.findall(text.prose[before.end : marks[at].start])) <= 1
+
+
+def _is_owned(text: Text, marks: Sequence[_Mark]) -> bool:
+    """Whether nothing but nouns stands between the first and the last: “the opponent's tile pips” is turned round."""
+    inside = text.prose[marks[0].end : marks[-1].start]
+    if _OWNER.search(inside):
+        return True
+    free = "".join(text.prose[one.end : other.start] for one, other in pairwise(marks))
+    return not _WORD.search(free)
+
+
+def _in_order(text: Text, one: Use, two: Use) -> bool:
+    """Whether the language puts the subject first, and no word between two terms shows that it does not here."""
+    table = text.language.table(TURNED)
+    return bool(table) and not any(one.end <= found.start < two.start for found in text.phrases(TURNED))
+
+
+def _terms(uses: Uses) -> Iterator[Use]:
+    """The terms of a text, and those inside of longer ones: the target in “past the target”."""
+    for use in uses.heads:
+        yield use
+        yield from (Use(inner, use.start, use.end, frozenset()) for inner in sorted(use.inner))
+
+
+def _once(text: Text, uses: Uses, firm: Collection[str]) -> list[_Mark]:
+    """What a text surely says once, in its order."""
+    marks = [_Mark(use.id, use.start, use.end, is_thing=use.id in firm) for use in _terms(uses)]
+    marks += [
+        _Mark(f"={span.text}", span.start, span.end, is_thing=True) for span in text.spans if span.kind in _ANCHORS
+    ]
+    marks += [_Mark(f"{one.value}", one.start, one.end, is_thing=True) for one in text.numbers if not one.weak]
+    taken = [(use.start, use.end) for use in uses.heads]
+    for one in text.phrases_below("contrast"):
+        names = [name for name in one.key.split() if not name.endswith(WEAK) and name.partition(".")[0] != IDIOM]
+        if len(names) == 1 and not any(start < one.end and one.start < end for start, end in taken):
+            marks.append(_Mark(names[0], one.start, one.end, is_thing=False))
+    counts = Counter(mark.key for mark in marks)
+    return sorted((mark for mark in marks if counts[mark.key] == 1), key=lambda mark: mark.start)
+
+
+def _connected(source: Text, theirs: Uses, target: Text, ours: Uses, firm: Collection[str]) -> Exchange | None:
+    """Two terms with a word between them that gives each its part, such as “from”."""
+    if not (source.language.table(BETWEEN) and target.language.table(BETWEEN)):
+        return None
+    here = {(how, one.id, two.id): one for how, one, two in _joined(target, ours)}
+    for how, one, two in _joined(source, theirs):
+        said = here.get((how, two.id, one.id))
+        if said and {one.id, two.id} <= set(firm) and (how, one.id, two.id) not in here:
+            return Exchange(one, said)
+    return None
+
+
+def _joined(text: Text, uses: Uses) -> Iterator[tuple[str, Use, Use]]:
+    """Terms that follow each other with nothing but such a word, and articles, between them."""
+    table = text.language.table(BETWEEN)
+    articles = set(text.language.listed(BETWEEN, _ARTICLES))
+    names = {word: name for name in table if name != _ARTICLES for word in text.language.listed(BETWEEN, name)}
+    for one, two in pairwise(uses.heads):
+        between = text.prose[one.end : two.start].lower()
+        words = _WORD.findall(between)
+        while words and words[-1] in articles:
+            words.pop()
+        name = names.get(" ".join(words))
+        if name and not re.search(r"[.;:!?]", between):
+            yield name, one, two
