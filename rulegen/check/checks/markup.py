@@ -47,7 +47,7 @@ _NAMED = re.compile(r"(?<![\w|])\|[A-Za-z][\w .-]*\|_{0,2}(?![\w|])|(?<!\w)\[[#*
 _BROKEN_ENTITY = re.compile(r"& ?(?:amp|apos|emsp|ensp|gt|hellip|lt|mdash|nbsp|ndash|quot|thinsp|times)(?![\w;])")
 _CROSS = re.compile(
     r"(?::[a-z]+)?:(?:any|attr|class|const|data|doc|download|envvar|eq|exc|func|meth|mod|numref|obj|option|pep|ref|rfc):"
-    r"`(?:[^`<]*<)?([^`<>]+)>?`"
+    r"`([^`<>]+|[^`<]*<[^`<>]+>)`"
 )
 """What refers to another place by its name, which is the whole text of the role, or stands in angle brackets."""
 _BULLET = re.compile(r"[ \t]*[-*+•] ")
@@ -117,7 +117,9 @@ def _crossed(pair: Pair) -> Iterator[Problem]:
 
 
 def _target(text: str) -> str:
-    return text.strip().lstrip("~!")
+    """The name of the place that a link leads to, without a title before it."""
+    name = text.rpartition("<")[2].removesuffix(">")
+    return name.strip().lstrip("~!")
 
 
 def _tag(text: str) -> str:
