@@ -44,8 +44,8 @@ def _equal(match: Match, rules: DiceRules) -> Iterator[Ruling]:
         yield match.rule("b", {counts[-1]}, why)
     elif match.has("least"):
         yield match.rule("least", {counts[0]}, why)
-    elif match.value("n") > FACES[2] or not match.block.has("row-full-house"):
-        yield match.rule("n", counts, why, firm=False)
+    elif match.value("n") in counts:  # three equal dice may be told of, too
+        yield match.rule("n", counts, why)
 
 
 def _dice(match: Match, rules: DiceRules) -> Iterator[Ruling]:
@@ -136,8 +136,9 @@ def _house(match: Match, rules: DiceRules) -> Iterator[Ruling]:
     """Three dice of one number and two of another."""
     if any(isinstance(row.pattern, FullHouse) for row in rules.rows):
         why = "a full house is three of one number and two of another"
-        yield match.rule("a", {3}, why)
-        yield match.rule("b", {rules.dice - 3}, why)
+        rulings = (match.rule("a", {3}, why), match.rule("b", {rules.dice - 3}, why))
+        if match.block.has("row-full-house") or all(ruling.true for ruling in rulings):
+            yield from rulings
 
 
 def _maxima(match: Match, rules: DiceRules) -> Iterator[Ruling]:
@@ -150,7 +151,8 @@ def _maxima(match: Match, rules: DiceRules) -> Iterator[Ruling]:
     values = [match.block.tokens[at].value for at in listed]
     if values[0] < values[-1]:
         right.reverse()
-    for at, score in zip(listed, right, strict=True):
+    odd = sum(match.block.tokens[at].value != score for at, score in zip(listed, right, strict=True))
+    for at, score in zip(listed, right, strict=True) if odd <= 1 else ():
         yield judged(match.block, match.claim, at, {score}, "the most that this row can score")
 
 
@@ -188,6 +190,11 @@ def _turns(match: Match, rules: DiceRules) -> Iterator[Ruling]:
     """How many turns each player has; a game of which some are played is not over yet."""
     block, at = match.block, match.at("n")
     sentence = block.sentence(at)
+    left = _rows_left(block, at, sentence)
+    if left is not None:
+        yield match.rule("n", {len(rules.rows) - block.tokens[left].value}, "each turn fills a row")
+        yield judged(block, match.claim, left, {len(rules.rows) - match.value("n")}, "each turn fills a row")
+        return
     near = range(max(sentence.start, at - 3), min(sentence.stop, at + 4))
     passed = block.has("within", range(at - 1, at)) or block.has("passed", near)
     is_over = block.has("ends-game", sentence)
@@ -195,6 +202,20 @@ def _turns(match: Match, rules: DiceRules) -> Iterator[Ruling]:
     if block.has("players", sentence):
         allowed |= {players * len(rules.rows) for players in range(2, rules.best_players[1] + 1)}
     yield match.rule("n", allowed, "each player has a turn for each row", firm=match.claim == "turns")
+
+
+def _rows_left(block: Block, turns: int, sentence: range) -> int | None:
+    """The number of rows that are left, in a sentence that tells only it and the turns that were played."""
+    numbers = counting(block, sentence)
+    passed = block.has("passed", range(max(sentence.start, turns - 2), turns))
+    if not passed or len(numbers) != 2 or not block.has("row", sentence) or not block.has("unfilled", sentence):  # noqa: PLR2004 # turns and rows
+        return None
+    left = next(at for at in numbers if at != turns) if turns in numbers else None
+    if left is None:
+        return None
+    behind = range(left + 1, left + 3)
+    is_last = left + 1 >= sentence.stop or block.tokens[left + 1].sort in {Sort.SIGN, Sort.END}
+    return left if is_last or block.has("row", behind) or block.has("unfilled", behind) else None
 
 
 def _no_house(match: Match, rules: DiceRules) -> Iterator[Ruling]:
@@ -210,9 +231,11 @@ def _win_by(match: Match, rules: DiceRules) -> Iterator[Ruling]:
     inner = {one for _equation, tokens in block.equations for one in tokens[:-1]}
     added = {block.tokens[one].value for one in inner}
     most = max(facts.best_scores(rules).values())
-    numbers = [
-        block.tokens[one].value for one in counting(block, range(len(block.tokens))) if one not in inner and one != at
-    ]
+    sentence = block.sentence(at)
+    near = range(block.sentence(max(0, sentence.start - 2)).start, sentence.stop)
+    numbers = [block.tokens[one].value for one in counting(block, near) if one not in inner and one != at]
+    if block.has("number-rows", near):
+        return
     totals = {value for value in numbers if value > most and value not in added}
     if len(totals) == 2:  # noqa: PLR2004 # two players
         yield match.rule("n", {max(totals) - min(totals)}, f"the totals are {max(totals)} and {min(totals)}")

@@ -20,6 +20,7 @@ from rulegen.check.claims import (
     turns,
 )
 from rulegen.check.claims.data import Block, ClaimWords, invalid, load_claims
+from rulegen.check.claims.doubts import without_doubtful
 from rulegen.check.claims.leftover import boneyards
 from rulegen.check.claims.named import names_in
 from rulegen.check.claims.ruling import Match, Ruling
@@ -166,15 +167,13 @@ def _domino(block: Block, matches: Sequence[Match], rules: DominoRules) -> Itera
 
 
 def _dice(block: Block, matches: Sequence[Match], rules: DiceRules) -> Iterator[Ruling]:
-    taken: set[int] = set()
-    for match in matches:
-        for ruling in dice_kinds.JUDGES[match.claim](match, rules):
-            taken |= {ruling.at, *ruling.also}
-            yield ruling
-    yield from equations.told_before(block, names_in(block, rules))
+    found = [ruling for match in matches for ruling in dice_kinds.JUDGES[match.claim](match, rules)]
+    taken = {at for ruling in found for at in (ruling.at, *ruling.also)}
+    found += equations.told_before(block, names_in(block, rules))
     told = turns.turns_of(block, rules)
-    yield from told.rulings
-    yield from sheets.row_scores(block, rules, frozenset(taken), told)
+    found += told.rulings
+    found += sheets.row_scores(block, rules, frozenset(taken), told)
+    yield from without_doubtful(block, found, told)
 
 
 def _merged(block: Block, by_game: Sequence[Sequence[Ruling]]) -> list[Judgement]:

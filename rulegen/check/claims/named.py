@@ -220,8 +220,14 @@ def is_uncounted(block: Block, at: int) -> bool:
     is_collective = number is not None and number.kind is NumberKind.COLLECTIVE
     if is_collective or any(block.has(name, behind) for name in _UNCOUNTED):
         return True
-    following = block.tokens[at + 1] if at + 1 < len(block.tokens) else None
-    return bool(following and following.number and following.key[0] in "#@" and block.tokens[at].value <= len(FACES))
+    if block.tokens[at].value > len(FACES):
+        return False
+    faces = [at + 1, *(one.stop for one in block.words("face-word") if one.start == at + 1)]
+    return block.has("dice", range(at - 1, at)) or any(_is_number(block, one) for one in faces)
+
+
+def _is_number(block: Block, at: int) -> bool:
+    return at < len(block.tokens) and block.tokens[at].number is not None and block.tokens[at].key[0] in "#@"
 
 
 def _is_face(block: Block, at: int) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from rulegen.check.claims import facts
@@ -146,7 +146,7 @@ def _in_rows(clause: Clause, at: int, rows: Group) -> Iterator[Ruling]:
             allowed = {most} if is_best else {most, 0}
         else:
             allowed, why = set(rules.possible_scores(name)), f"no dice score this in this row ({name})"
-        ruling = _scored(block, at, allowed, why)
+        ruling = replace(_scored(block, at, allowed, why), row=name)
         if ruling.true or is_best or not clause.is_table or (clause.rolls and not in_total):
             yield ruling  # in a table a number by itself may as well count the rows
 

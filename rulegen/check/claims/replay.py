@@ -24,6 +24,8 @@ class Kind(StrEnum):
     """What dice came to that were rolled again."""
     FACE = "face"
     """Dice of one face, a `count` of them or those that there are."""
+    ONE_OR_ALL = "one-or-all"
+    """Dice of one face with an ordinal: “the second six” is one of them, “ketiga dadu tiga” all three."""
     NUMBER = "number"
     """Dice of one face, or so many dice: “keeps the three”."""
     COUNT = "count"
@@ -103,6 +105,9 @@ def _after(lie: Lie, item: Item) -> Iterator[Lie]:
         yield from _kept(lie, item.dice)
     elif item.kind is Kind.COUNT:
         yield from _counted(lie, item)
+    elif item.kind is Kind.ONE_OR_ALL:
+        yield from _of_face(lie, replace(item, kind=Kind.FACE))
+        yield from _of_face(lie, replace(item, kind=Kind.FACE, count=1))
     elif item.kind in {Kind.FACE, Kind.NUMBER}:
         yield from _of_face(lie, item)
         if item.kind is Kind.NUMBER:

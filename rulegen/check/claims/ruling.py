@@ -27,6 +27,8 @@ class Ruling:
     """Whether it stands where another claim finds the same number true."""
     lax: int = 0
     """How little it says: 1 for what is true easily, 2 for what is said of every score."""
+    row: str = ""
+    """The row of a score sheet that it is about."""
 
 
 @dataclass(frozen=True, slots=True)

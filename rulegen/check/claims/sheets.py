@@ -155,7 +155,7 @@ def _scores_alone(
             yield judged(block, "row-best", at, allowed, "the most that this row can score", firm=bool(known))
     elif any(block.has(name, span) for name in ("sum", "together", "wins", "total", "limit")):
         return
-    elif known and known <= points.keys() and block.has("scores", span) and (head or not turns.tokens):
+    elif known and known <= points.keys() and _is_scored(block, scores[0]) and (head or not turns.tokens):
         allowed = {points[row] for row in known} | {0}
         yield judged(block, "row-score", scores[0], allowed, "the points of this row", firm=False)
     elif block.tokens[scores[0]].value > max(facts.best_scores(rules).values()):
@@ -220,19 +220,45 @@ def _plain_scores(
     """Rolls with their scores behind them: in the rows that were named, or in any."""
     named = rows or set(rules.row_ids)
     scores = [at for at in scores if block.tokens[at].number and (rows or _is_scored(block, at))]
-    for at, following in pairwise([*rolls, None]):
-        if at is None:
-            continue
-        score = next((one for one in scores if one > at and (following is None or one < following)), None)
-        if score is None and scores and len(rolls) == 1 and block.has("limit", block.sentence(at)):
-            score = scores[-1]
-        if score is not None:
-            dice = block.tokens[at].faces
-            allowed = {rules.row(row).score(dice) for row in named}
-            everywhere = {rules.row(row).score(dice) for row in rules.row_ids}
-            if block.tokens[score].value in allowed or len(named) == 1 or block.tokens[score].value not in everywhere:
-                why = f"{block.quote(at)} scores {' or '.join(map(str, sorted(allowed)))} here"
-                yield judged(block, "row-score", score, allowed, why)
+    pairs = min(
+        (_scores_behind(rolls, scores), _scores_before(rolls, scores)),
+        key=lambda pairs: sum(not _fits(block, rules, named, *pair) for pair in pairs) - len(pairs),
+    )
+    if len(rolls) == 1 and scores and not pairs and block.has("limit", block.sentence(rolls[0])):
+        pairs = [(rolls[0], scores[-1])]
+    for at, score in pairs:
+        dice = block.tokens[at].faces
+        allowed = {rules.row(row).score(dice) for row in named}
+        everywhere = {rules.row(row).score(dice) for row in rules.row_ids}
+        if block.tokens[score].value in allowed or len(named) == 1 or block.tokens[score].value not in everywhere:
+            why = f"{block.quote(at)} scores {' or '.join(map(str, sorted(allowed)))} here"
+            yield judged(block, "row-score", score, allowed, why)
+
+
+def _fits(block: Block, rules: DiceRules, rows: set[str], roll: int, score: int) -> bool:
+    return block.tokens[score].value in {rules.row(row).score(block.tokens[roll].faces) for row in rows}
+
+
+def _scores_behind(rolls: Sequence[int], scores: Sequence[int]) -> list[tuple[int, int]]:
+    """Each roll with the score behind it: 2-2-6-6-6 is worth 22."""
+    found = [
+        (at, next((one for one in scores if one > at and (following is None or one < following)), None))
+        for at, following in pairwise([*rolls, None])
+        if at is not None
+    ]
+    return [(at, score) for at, score in found if score is not None]
+
+
+def _scores_before(rolls: Sequence[int], scores: Sequence[int]) -> list[tuple[int, int]]:
+    """Each roll with the score before it: 22 for 2-2-6-6-6, 19 for 3-3-3-5-5."""
+    if len(rolls) == 1:
+        return []
+    found = [
+        (at, next((one for one in reversed(scores) if one < at and (before is None or one > before)), None))
+        for before, at in pairwise([None, *rolls])
+        if at is not None
+    ]
+    return [(at, score) for at, score in found if score is not None]
 
 
 def _is_scored(block: Block, at: int) -> bool:

@@ -94,14 +94,14 @@ def _judged(block: Block, items: Sequence[Item], fits: bool, then: int | None) -
     numbers = [at for item in told for at in item.tokens]
     if fits:
         if len(told) > 1:
-            yield Ruling("rolls", numbers[-1], true=True, expected="", why="", also=tuple(numbers[:-1]), lax=1)
+            yield Ruling("played", numbers[-1], true=True, expected="", why="", also=tuple(numbers[:-1]), lax=1)
         return
     if len(told) < _FEWEST if then is None else _is_anew(block, items, then):
         return
     for place, other in mended(items):
         at, expected = _difference(items[place], other)
         why = f"the dice that are told do not follow from {block.quote(items[0].tokens[0])}"
-        yield wrong("rolls", at, expected, why)
+        yield wrong("played", at, expected, why)
         return
 
 
@@ -158,7 +158,9 @@ def _item(block: Block, at: int, stop: int, cue: tuple[range, bool] | None) -> I
         is_held = kept and here and not block.shadow.numbers(range(here[0].stop, at)) and at - here[0].stop < _NEAR
         is_held = is_held and here and not _shown_between(block, here[0].stop, at)
         return Item(Kind.HELD if is_held else Kind.PART, (at,), token.faces, kept=kept)
-    if token.number is None or token.value.denominator != 1:
+    soon = range(max(block.sentence(at).start, at - _SOON), at)
+    is_hoped = block.has("hopes", soon) and not _shown_between(block, soon.start, at)
+    if token.number is None or token.value.denominator != 1 or is_hoped:
         return None
     dice = _pair(block, at, stop) or _series(block, at, stop)
     if dice:
@@ -167,11 +169,14 @@ def _item(block: Block, at: int, stop: int, cue: tuple[range, bool] | None) -> I
         here = None
     face = _face_behind(block, at, stop) if here else None
     if face is not None:
-        return Item(
-            Kind.FACE, (at, face), (int(block.tokens[face].value),), int(token.value), _kept_or_not(block, here)
-        )
+        kind = Kind.ONE_OR_ALL if token.key.startswith("%") else Kind.FACE
+        return Item(kind, (at, face), (int(block.tokens[face].value),), int(token.value), _kept_or_not(block, here))
     noun = range(at + 1, min(at + 3, stop, block.sentence(at).stop))
-    if block.has("dice", noun) and (token.counts or token.key.startswith("%")):
+    if (
+        block.has("dice", noun)
+        and not block.has("equal", range(at + 1, at + 4))
+        and (token.counts or token.key.startswith("%"))
+    ):
         return _count(block, at, kept)
     return _one_number(block, at, here)
 

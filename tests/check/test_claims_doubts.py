@@ -1,0 +1,85 @@
+"""True sentences about dice in which a number looks like another claim: none is an alarm."""
+
+import pytest
+
+from rulegen.check.claims import Verdict, judge
+from rulegen.check.language import load_language
+from rulegen.games import GAMES
+
+
+def judged(locale, text, verdict):
+    found = judge(text, load_language(locale), [GAMES["yacht"]])
+    return [one.said for one in found if one.verdict is verdict]
+
+
+@pytest.mark.parametrize(
+    ("locale", "text"),
+    [
+        # what is counted has a noun of its own
+        ("en", "You need not make all three rolls."),
+        ("en", "The highest total wins; if two players share it, they share the win."),
+        ("id", "Anda tidak harus memakai semua tiga lemparan."),
+        ("it", "Non serve usare tutti e tre i lanci."),
+        (
+            "it",
+            "Quando tutte le dodici righe sono piene vince il totale più alto; in due possono averlo.",
+        ),
+        ("pl", "Nie trzeba wykonać wszystkich trzech rzutów."),
+        ("pl", "Wygrywa najwyższa suma, a gdy ma ją trzech graczy, dzielą się wygraną."),
+        # the names of rows
+        ("en", "In Ones, Twos, Threes, Fours, Fives and Sixes only dice of that number count."),
+        ("id", "Pada baris Satu, Dua, Tiga, Empat, Lima, dan Enam hanya angka itu yang dihitung."),
+        ("it", "Nelle righe Sei, Cinque, Quattro, Tre, Due e Uno conta solo quel numero."),
+        ("pl", "W wierszach Jedynki, Dwójki, Trójki, Czwórki, Piątki i Szóstki liczy się tylko ta liczba."),
+        # the score before its roll
+        ("en", "Full house: there are 21 points for 3-3-3-6-6, 16 for 2-2-2-5-5 and 23 for 4-4-5-5-5."),
+        ("id", "Full House: 21 untuk 3-3-3-6-6, 16 untuk 2-2-2-5-5, dan 23 untuk 4-4-5-5-5."),
+        ("it", "Full: si segnano 21 per 3-3-3-6-6, 16 per 2-2-2-5-5 e 23 per 4-4-5-5-5."),
+        ("pl", "Ful: 21 za 3-3-3-6-6, 16 za 2-2-2-5-5 i 23 za 4-4-5-5-5."),
+        # a roll that is told again, and what a row is
+        ("en", "May I enter 2-3-4-5-6 as a little straight? Yes, for 0 points: that is 1-2-3-4-5."),
+        ("pl", "Rzut 2-3-4-5-6 w Małym stricie daje zero: Mały strit to 1-2-3-4-5. Ten sam rzut w Szansie daje 20."),
+        ("it", "Il lancio 2-3-4-5-6 nella Scala piccola vale zero: quella è 1-2-3-4-5. Nella Scelta vale 20."),
+        # rows that are used
+        ("en", "She has 2-5-5-5-5. Four of a kind and choice are used already: she writes 20."),
+        ("id", "Ia mendapat 2-5-5-5-5. Empat Sama dan Pilihan Pemain sudah terisi: ia mencatat 20 di baris Lima."),
+        ("it", "Ha 2-5-5-5-5. Il Poker e la Scelta sono già usati: segna 20."),
+        ("pl", "Ma 2-5-5-5-5. Kareta i Szansa są już zajęte: wpisuje 20."),
+        # an ordinal that names a die, what is hoped for, and advice
+        ("en", "He has 2-4-5-6-6. He keeps 2-4-5-6 and re-rolls the second six: 3. Now he has 2-3-4-5-6."),
+        ("it", "Ha 2-4-5-6-6. Tiene 2-4-5-6 e rilancia il secondo sei. Esce un tre: 2-3-4-5-6."),
+        (
+            "id",
+            "Ia punya 2-3-5-6-6. Ia menyimpan 2-3-5-6, melempar satu dadu, berharap mata empat, tetapi keluar 1.",
+        ),
+        ("it", "Con 1-1-1-2-2 conviene rilanciare. Tre dadi uguali valgono poco, e quattro dadi uguali di più."),
+        # other rules
+        ("en", "Some rulebooks add only the four equal dice: there 4-4-4-4-1 scores 16, not 17."),
+        ("id", "Sebagian aturan menjumlahkan empat dadu yang sama saja: 4-4-4-4-1 bernilai 16, bukan 17."),
+        ("it", "In certi regolamenti si sommano i quattro dadi uguali: 4-4-4-4-1 vale 16 e non 17."),
+        ("pl", "W niektórych zbiorach reguł dodaje się cztery kości: 4-4-4-4-1 daje 16 zamiast 17."),
+        # the margin, and the points of some rows
+        ("it", "Anna vince per 21 punti. Nelle righe dei numeri ha 68 punti, Luca 65."),
+        ("en", "Ann wins by 21 points. In the number rows she has 68 points, Bob 65."),
+    ],
+)
+def test_another_reading_that_is_true_is_no_alarm(locale, text):
+    assert judged(locale, text, Verdict.CONTRADICTED) == []
+
+
+@pytest.mark.parametrize(
+    ("locale", "text"),
+    [
+        ("en", "After [eight] turns [four] rows are still open."),
+        ("id", "Sesudah [delapan] giliran masih ada [empat] baris yang kosong."),
+        ("it", "Dopo [otto] turni restano [quattro] righe aperte."),
+        ("pl", "Po [ośmiu] kolejkach zostają [cztery] wolne wiersze."),
+        ("pl", "Dlatego po [ośmiu] kolejkach wolnych wierszy jest jeszcze [cztery]."),
+    ],
+)
+def test_turns_that_were_played_and_rows_that_are_left_are_all_rows(locale, text):
+    plain = text.replace("[", "").replace("]", "")
+    assert len(judged(locale, plain, Verdict.VERIFIED)) == len(text.split("[")) - 1
+    other = {"en": "five", "id": "lima", "it": "cinque", "pl": "pięć"}[locale]
+    first = text[: text.rindex("[")] + other + text[text.rindex("]") + 1 :]
+    assert judged(locale, first.replace("[", "").replace("]", ""), Verdict.CONTRADICTED)
