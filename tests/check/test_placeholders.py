@@ -80,7 +80,17 @@ def test_a_form_for_one_number_need_not_say_it(codes_of, locale, source, transla
         ("id", "{a} + {b} = {c}", "{a} + {c} = {b}", ["placeholder-order"]),
         ("id", "{a} + {b} = {c}", "{b} + {a} = {c}", []),
         ("pl", "{a} − {b}", "{b} − {a}", ["placeholder-order"]),
-        ("pl", "{player} takes {tile}.", "{tile} bierze {player}.", []),
+        ("pl", "{player} takes {tile}.", "{tile} bierze {player}.", ["placeholder-order"]),
+        ("pl", "{player} takes {tile}.", "{tile} trafia do gracza {player}.", []),
+        ("pl", "%(winner)s beats %(loser)s.", "%(loser)s wygrywa z graczem %(winner)s.", ["placeholder-order"]),
+        ("pl", "%(winner)s beats %(loser)s.", "%(loser)s przegrywa z graczem %(winner)s.", []),
+        ("pl", "{count} points go to {name}.", "{name} dostaje {count} punktów.", []),
+        ("id", "{name} places {tile}.", "{tile} meletakkan {name}.", ["placeholder-order"]),
+        ("id", "{name} places {tile}.", "{tile} diletakkan oleh {name}.", []),
+        ("id", "It is the turn of {name}. {other} waits.", "Giliran {other}. {name} menunggu.", ["placeholder-order"]),
+        ("it", "{giver} passes the turn to {next}.", "{next} passa il turno a {giver}.", ["placeholder-order"]),
+        ("it", "{giver} passes the turn to {next}.", "{next} riceve il turno da {giver}.", []),
+        ("it", "{name} places {tile}.", "{tile} viene posata da {name}.", []),
     ],
 )
 def test_places_that_only_one_order_fits(codes_of, locale, source, translation, expected):

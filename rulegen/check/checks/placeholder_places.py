@@ -10,11 +10,22 @@ from typing import NamedTuple
 
 from rulegen.check.agreement import nouns_behind_placeholders
 from rulegen.check.entry import Pair, Text
+from rulegen.check.language import WEAK
 from rulegen.check.spans import Span
 
 RANGE = "placeholder.between"
 """The table with the words between or before two values that give each its part: from … to …, … of …."""
 
+ORDER = "placeholder.order"
+"""Words before a placeholder that give it a part: `to`, `from`, `against`; `passive`: what turns a clause round."""
+OUTCOME = "contrast.outcome"
+
+_PASSIVE = "passive"
+_TWO = 2
+_NUMBER = re.compile(
+    r"[di]\Z|count|total|points?\b|number|score|margin|sum\b|\bn\b|\bnum|amount|size|pips", re.IGNORECASE
+)
+_SENTENCE = re.compile(r"[.;!?][\"\u201d\u00bb)]*\s")
 TIMES = "\N{MULTIPLICATION SIGN}"
 _COMMUTING = frozenset(f"+{TIMES}*,;&·")
 _JOINT = re.compile(rf"[\s()\[\]:=+{TIMES}*/÷<>≤≥≠,;&·\u2212\u2013\u2014-]+")
@@ -45,7 +56,8 @@ Names = Sequence[tuple[str, Span]]
 
 def swapped(pair: Pair, source: Names, target: Names) -> Swap | None:
     """The first place where two placeholders of the source text have changed parts, if there is one."""
-    found = _unequal(pair, source, target) or _at_nouns(pair, source, target)
+    found = _unequal(pair, source, target) or _at_nouns(pair, source, target) or _at_start(pair, source, target)
+    found = found or _in_sentences(pair, source, target)
     if found:
         return found
     here = {(one.between, one.first, one.second): one for one in _joined(pair.target, target)}
@@ -59,6 +71,102 @@ def swapped(pair: Pair, source: Names, target: Names) -> Swap | None:
                 other.end,
             )
     return None
+
+
+def _at_start(pair: Pair, source: Names, target: Names) -> Swap | None:
+    """The placeholder that a text begins with, and one that the translation begins with: “{player} draws {tile}”.
+
+    Of 175 such translations in real catalogs none begins with another one; some may where the verb is another, too.
+    """
+    if min(len(source), len(target)) < _TWO or source[0][0] == target[0][0] or _is_markup(target):
+        return None
+    meant, said = source[0], target[0]
+    there, here = (dict(reversed(names)).get(one) for names, one in ((source, said[0]), (target, meant[0])))
+    if there is None or here is None or not pair.target.language.table(ORDER):
+        return None
+    if any(_is_count(pair, one) for one in (meant[0], said[0])):
+        return None
+    theirs, ours = _between(pair.source, meant[1], there), _between(pair.target, said[1], here)
+    if theirs is None or ours is None or not theirs.alike(ours):
+        return None
+    return Swap(
+        pair.source.text[meant[1].start : there.end],
+        pair.target.text[said[1].start : here.end],
+        said[1].start,
+        here.end,
+    )
+
+
+def _in_sentences(pair: Pair, source: Names, target: Names) -> Swap | None:
+    """Two placeholders of which each stands in the other's sentence."""
+    if len(source) != len(target) or len({name for name, _ in source}) != len(source) or len(source) < _TWO:
+        return None
+    if _is_markup(target):
+        return None
+    theirs, ours = _sentences(pair.source, source), _sentences(pair.target, target)
+    if len(theirs) < _TWO or len(theirs) != len(ours):
+        return None
+    changed = [at for at, (one, other) in enumerate(zip(theirs, ours, strict=True)) if one.keys() != other.keys()]
+    if len(changed) != _TWO:
+        return None
+    first, second = changed
+    gone, come = theirs[first].keys() - ours[first].keys(), ours[first].keys() - theirs[first].keys()
+    if len(gone) != 1 or len(come) != 1 or not come <= theirs[second].keys():
+        return None
+    (meant,), (said,) = gone, come
+    one, two = ours[first][said], ours[second][meant] if meant in ours[second] else ours[first][said]
+    shown, other = theirs[first][meant].text, one.text
+    return Swap(f"{shown} … {other}", f"{other} … {shown}", one.start, max(one.end, two.end))
+
+
+def _sentences(text: Text, names: Names) -> list[dict[str, Span]]:
+    """The placeholders of each sentence, and of each part before a semicolon."""
+    ends = [match.end() for match in _SENTENCE.finditer(text.prose)]
+    parts = [text.prose[start:end] for start, end in pairwise((0, *ends, len(text.prose)))]
+    if not all(any(letter.isalpha() for letter in part) for part in parts):
+        return []
+    found: list[dict[str, Span]] = [{} for _ in parts]
+    for name, span in names:
+        found[sum(end <= span.start for end in ends)][name] = span
+    return found
+
+
+def _is_markup(names: Names) -> bool:
+    """Whether placeholders stand for markup: {b} and {/b}."""
+    return any(name.startswith("{/") for name, _ in names)
+
+
+def _is_count(pair: Pair, name: str) -> bool:
+    """Whether a placeholder stands for a number: “{count} points go to {name}” may be told the other way round."""
+    return bool(_NUMBER.search(name)) or any(name == written for written, _ in nouns_behind_placeholders(pair.target))
+
+
+class _Between(NamedTuple):
+    """What stands between the first placeholder of a text and another one."""
+
+    part: str
+    """Which words lead to the second: the name in the table, or nothing."""
+    outcomes: frozenset[str]
+    """Winning and losing."""
+
+    def alike(self, other: _Between) -> bool:
+        """Whether both texts give the second one the same part."""
+        if self.outcomes and other.outcomes:
+            return self.outcomes == other.outcomes
+        return self.part == other.part
+
+
+def _between(text: Text, one: Span, two: Span) -> _Between | None:
+    """Nothing if the text begins otherwise, or if words such as “by” tell that the first one does nothing."""
+    if any(letter.isalnum() for letter in text.text[: one.start]):
+        return None
+    inside = [found for found in text.phrases(ORDER) if one.end <= found.start < two.start]
+    words = [word for word in text.words if one.end <= word.start < two.start]
+    if not words or any(found.key == _PASSIVE for found in inside) or len(words) == len(inside):
+        return None
+    part = next((found.key for found in inside if found.end == words[-1].end), "")
+    said = (name for found in text.phrases(OUTCOME) if one.end <= found.start < two.start for name in [found.key])
+    return _Between(part, frozenset(name.removesuffix(WEAK) for name in said))
 
 
 def _at_nouns(pair: Pair, source: Names, target: Names) -> Swap | None:
