@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import chain, islice, pairwise
+from itertools import chain, combinations, islice, pairwise
 
 from rulegen.check.entry import Check, Entry, Pair, Text
 from rulegen.check.finding import Code, Kind, Problem
+from rulegen.check.language import IDIOM, WEAK
 from rulegen.check.spans import Span, SpanKind
+from rulegen.check.vocabulary import NAMES, vocabulary_of
 
 CHANGED = Code("notation-changed", Kind.NUMBER)
 LOST = Code("notation-lost", Kind.NUMBER)
@@ -24,6 +26,7 @@ _LINK = re.compile(r"\s*(?:[\u2013\u2014\u2192>]|->)\s*")
 _COMMA = re.compile(r"\s*[,;]\s*")
 _MOST_TOLD = 20
 """Tiles and rolls of one text that are told."""
+_TWO = 2
 _LIST = 3
 """Tiles in a list with commas that are taken for a list in order."""
 
@@ -107,7 +110,7 @@ def _order(pair: Pair, theirs: Sequence[Notation], ours: Sequence[Notation]) -> 
             told = f"the source text has {', '.join(names)} in this order, the translation {', '.join(others)}"
             yield pair.problem(ORDER, told, _COPY, (other[0][1].start, other[-1][1].end))
             return
-    yield from _beside_numbers(pair, theirs, ours)
+    yield from [*_beside_numbers(pair, theirs, ours)] or _beside_names(pair, theirs, ours)
 
 
 def _rows(text: Text, notations: Sequence[Notation]) -> list[list[Notation]]:
@@ -129,7 +132,7 @@ def _beside_numbers(pair: Pair, theirs: Sequence[Notation], ours: Sequence[Notat
     """Two tiles with a number between them, in each other's place though all numbers stand as they stood."""
     row, other = _mixed(pair.source, theirs), _mixed(pair.target, ours)
     changed = [place for place, (one, two) in enumerate(zip(row, other, strict=False)) if one != two]
-    if len(row) != len(other) or len(changed) != 2 or changed[1] - changed[0] < 2:  # noqa: PLR2004 - two and two apart
+    if len(row) != len(other) or len(changed) != _TWO or changed[1] - changed[0] < _TWO:
         return
     first, second = changed
     if row[first] != other[second] or row[second] != other[first] or row[first][:1] + row[second][:1] != "||":
@@ -146,8 +149,52 @@ def _mixed(text: Text, notations: Sequence[Notation]) -> list[str]:
     return [value for _, value in sorted(chain(numbers, tiles))]
 
 
+def _beside_names(pair: Pair, theirs: Sequence[Notation], ours: Sequence[Notation]) -> Iterator[Problem]:
+    """Two tiles or rolls that go with each other's name or place: the big straight, the little one; left, right."""
+    if len(theirs) != _TWO or len(ours) != _TWO or theirs[0][0] == theirs[1][0]:
+        return
+    for names, others in zip(_names(pair.source), _names(pair.target), strict=True):
+        for one, two in combinations(sorted(names.keys() & others.keys()), _TWO):
+            meant = _in_turn([names[one], names[two]], theirs)
+            said = _in_turn([others[one], others[two]], ours)
+            if one.partition(".")[0] == two.partition(".")[0] and meant and said and meant != said:
+                place = ours[0][1]
+                told = f"{ours[0][0]} and {ours[1][0]} stand beside each other's name or place"
+                yield pair.problem(
+                    ORDER, told, "look in the source text which goes with which", (place.start, place.end)
+                )
+                return
+
+
+def _names(text: Text) -> tuple[dict[str, int], dict[str, int]]:
+    """The names of rows, and the opposites, that a text surely says once, by their places."""
+    vocabulary = vocabulary_of(text.language.locale)
+    uses = vocabulary.uses(text).heads if vocabulary else ()
+    rows = [(f"row.{use.id}", use.start) for use in uses if use.id in NAMES]
+    poles = []
+    for one in text.phrases_below("contrast"):
+        sure = [name for name in one.key.split() if not name.endswith(WEAK) and name.partition(".")[0] != IDIOM]
+        poles += [(name, one.start) for name in sure]
+    return _single(rows), _single(poles)
+
+
+def _single(places: Sequence[tuple[str, int]]) -> dict[str, int]:
+    counts = Counter(name for name, _ in places)
+    return {name: place for name, place in places if counts[name] == 1}
+
+
+def _in_turn(names: Sequence[int], notations: Sequence[Notation]) -> tuple[str, str] | None:
+    """Which notation goes with the first name and with the second one, if each has one in turn."""
+    marks = sorted([(place, "name") for place in names] + [(span.start, "value") for _, span in notations])
+    kinds = [kind for _, kind in marks]
+    if kinds[0] != kinds[2] and kinds[0] != kinds[1]:
+        return None
+    first, second = notations[0][0], notations[1][0]
+    return (first, second) if names[0] < names[1] else (second, first)
+
+
 CHECK = Check(
     codes=(CHANGED, LOST, ADDED, ORDER),
-    blind="tiles that change places in running words, and what is no tile of the set, if the source text has it too",
+    blind="tiles that change places in running words, beside no name; no tile of the set that the source text has, too",
     of_entry=_check,
 )
