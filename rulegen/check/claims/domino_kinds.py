@@ -46,8 +46,9 @@ def _by_players(value: Callable[[DominoRules, int], int], why: str) -> Judge:
 
 def _hand(match: Match, rules: DominoRules) -> Iterator[Ruling]:
     block, at = match.block, match.at("n")
-    is_other = (
-        block.has("boneyard", match.span) or block.has("value", match.span) or block.has("set", block.sentence(at))
+    sentence = block.sentence(at)
+    is_other = any(block.has(name, match.span) for name in ("boneyard", "value")) or any(
+        block.has(name, sentence) for name in ("set", "side", "arm")
     )
     if match.value("n") > 1 and not is_other:
         judge = _by_players(lambda rules, players: rules.deal[players], "so many tiles are dealt to each player")

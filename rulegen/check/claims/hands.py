@@ -11,7 +11,7 @@ from rulegen.check.claims.equations import sums
 from rulegen.check.claims.facts import is_whole, rounded
 from rulegen.check.claims.labels import counting
 from rulegen.check.claims.ruling import Match, Ruling, judged
-from rulegen.check.claims.units import has_unit, joined_lists, signed
+from rulegen.check.claims.units import has_unit, is_listed, is_points, joined_lists, signed
 from rulegen.engine.dominoes import DominoRules
 
 _FEWEST_HANDS, _MOST_HANDS = 3, 4
@@ -29,6 +29,8 @@ def lost_points(match: Match, rules: DominoRules) -> Iterator[Ruling]:
     is_pips = has_unit(block, at, "pip") or (at in _holders(block) and pips in listed)
     if has_unit(block, at, "display", "points", "raw") or not is_pips or not is_whole(pips):
         return
+    if is_listed(block, at):
+        return  # “with 3 and 3 pips the pair loses …”
     raw = rounded(rules, pips)
     why = f"{pips} pips are rounded to {raw}, which is {raw // rules.display_divisor} display points"
     if match.has("display"):
@@ -143,7 +145,8 @@ def partners_apart(block: Block, rules: DominoRules) -> Iterator[Ruling]:
         sentence = block.sentence(terms[0])
         here = counting(block, range(sentence.start, terms[0]))
         start = sentence.start if here else block.sentence(max(0, sentence.start - 2)).start
-        before = counting(block, range(start, terms[0]))[-len(terms) :]
+        told = counting(block, range(start, terms[0]))
+        before = [at for at in told if not is_points(block, at)][-len(terms) :]
         is_settled = any(block.has(name, sentence) for name in ("partner", "settling", "raw"))
         if len(before) < len(terms) or not is_settled or not any(has_unit(block, at, "pip") for at in before):
             continue

@@ -9,6 +9,7 @@ from functools import lru_cache
 
 from rulegen.check.claims import (
     dice_kinds,
+    domino_doubts,
     domino_kinds,
     equations,
     finish,
@@ -160,10 +161,9 @@ def _matches(block: Block, family: str) -> list[Match]:
 
 
 def _domino(block: Block, matches: Sequence[Match], rules: DominoRules) -> Iterator[Ruling]:
-    for match in matches:
-        yield from domino_kinds.JUDGES[match.claim](match, rules)
-    for story in _STORIES:
-        yield from story(block, rules)
+    found = [ruling for match in matches for ruling in domino_kinds.JUDGES[match.claim](match, rules)]
+    found += [ruling for story in _STORIES for ruling in story(block, rules)]
+    yield from domino_doubts.without_doubtful(block, found, rules)
 
 
 def _dice(block: Block, matches: Sequence[Match], rules: DiceRules) -> Iterator[Ruling]:

@@ -10,7 +10,7 @@ from rulegen.check.claims.data import Block
 from rulegen.check.claims.equations import sums
 from rulegen.check.claims.facts import is_whole, rounded
 from rulegen.check.claims.labels import counting
-from rulegen.check.claims.ruling import Match, Ruling, judged
+from rulegen.check.claims.ruling import Match, Ruling, judged, wrong
 from rulegen.check.claims.scores import MOST_ENDS
 from rulegen.check.claims.shadow import Sort
 from rulegen.check.claims.units import has_unit
@@ -118,7 +118,7 @@ def equation_awards(match: Match, rules: DominoRules) -> Iterator[Ruling]:
     display = raw / rules.display_divisor
     if match.block.has("settling", match.block.sentence(match.at("sum"))):
         if match.has("display") and raw:
-            yield match.rule("display", {display}, f"{raw} raw points are {display} display points")
+            yield match.rule("display", {display, -display}, f"{raw} raw points are {display} display points")
         return
     why = f"a sum of {total} is worth {raw} raw points, {display} display points"
     for slot, expected in (("raw", {raw}), ("display", {display}), ("points", {raw, display})):
@@ -129,7 +129,10 @@ def equation_awards(match: Match, rules: DominoRules) -> Iterator[Ruling]:
 
 
 def placed_tiles(block: Block, _rules: DominoRules) -> Iterator[Ruling]:
-    """The tile before a sum of counting ends: an end of it, or both halves of a double, must be in the sum."""
+    """The tile before a sum of counting ends: an end of it, or both halves of a double, must be in the sum.
+
+    Of several tiles in a sentence one is placed upon another, which may have no end left.
+    """
     last = -1
     for equation, tokens in block.equations:
         placed = [at for at in range(last + 1, tokens[0]) if block.tokens[at].sort is Sort.TILE]
@@ -137,12 +140,24 @@ def placed_tiles(block: Block, _rules: DominoRules) -> Iterator[Ruling]:
         between = block.text[equation.start : equation.end]
         if not placed or len(equation.sides) != 2 or "-" in between or "\N{MINUS SIGN}" in between:  # noqa: PLR2004 # a = b
             continue
-        low, high = block.tokens[placed[-1]].faces
+        sentence = block.sentence(tokens[0])
+        tiles = [at for at in placed if at in sentence] or placed[-1:]
         terms = {block.tokens[at].value for at in tokens[:-1]}
-        right = {2 * low} if low == high else {low, high}
-        why = f"{low}|{high} counts {' or '.join(map(str, sorted(right)))}, which is not in the sum"
-        if block.sentence(tokens[0]).start - block.sentence(placed[-1]).stop <= 1:
-            yield Ruling("placed-tile", placed[-1], bool(terms & right), "a tile of the sum", why, firm=False)
+        counted = {at: _ends(block.tokens[at].faces) for at in tiles}
+        right = next((at for at in tiles if counted[at] & terms), None)
+        if right is not None:
+            yield Ruling("placed-tile", right, true=True, expected="", why="")
+        elif len(tiles) == 1 and sentence.start - block.sentence(tiles[0]).stop <= 1:
+            low, high = block.tokens[tiles[0]].faces
+            told = " or ".join(map(str, sorted(counted[tiles[0]])))
+            why = f"{low}|{high} counts {told}, which is not in the sum"
+            yield wrong("placed-tile", tiles[0], "a tile of the sum", why, firm=False)
+
+
+def _ends(faces: Sequence[int]) -> set[int]:
+    """What the ends of a tile can count."""
+    low, high = faces
+    return {2 * low} if low == high else {low, high}
 
 
 def rounded_apart(block: Block, rules: DominoRules) -> Iterator[Ruling]:
