@@ -254,6 +254,7 @@ JUDGES: Mapping[str, Judge] = {
     "more-rolls": _constant(lambda rules: {rules.rolls - 1}, "so many rolls may follow the first"),
     "last-roll": _constant(lambda rules: set(range(1, rules.rolls + 1)), "a turn has no further roll", firm=False),
     "players": _players,
+    "fewest-players": _constant(lambda rules: {rules.fewest_players, rules.best_players[0]}, "so many can play"),
     "no-fit": _no_fit,
     "per-face": _per_face,
     "starting": _constant(lambda rules: {rules.dice}, "all dice are rolled at first", firm=False),

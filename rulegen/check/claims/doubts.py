@@ -28,6 +28,7 @@ _OWN = {
     "more-rolls": {"rolls", "times", "turns"},
     "last-roll": {"rolls", "times", "turns"},
     "players": {"players"},
+    "fewest-players": {"players"},
     "total": {"points-only"},
     "fixed": {"points-only"},
     "win-by": {"points-only"},

@@ -168,7 +168,8 @@ def _item(block: Block, at: int, stop: int, cue: tuple[range, bool] | None) -> I
     if here and (at - here[0].stop >= _NEAR or _shown_between(block, here[0].stop, at)):
         here = None
     face = _face_behind(block, at, stop) if here else None
-    if face is not None:
+    if face is not None and here:
+        here = (here[0], False) if _is_taken_up(block, at, face) else here
         kind = Kind.ONE_OR_ALL if token.key.startswith("%") else Kind.FACE
         return Item(kind, (at, face), (int(block.tokens[face].value),), int(token.value), _kept_or_not(block, here))
     noun = range(at + 1, min(at + 3, stop, block.sentence(at).stop))
@@ -179,6 +180,16 @@ def _item(block: Block, at: int, stop: int, cue: tuple[range, bool] | None) -> I
     ):
         return _count(block, at, kept)
     return _one_number(block, at, here)
+
+
+def _is_taken_up(block: Block, at: int, face: int) -> bool:
+    """Whether the word for what is rolled again stands behind the dice: “and the three ones he rolls again”."""
+    sentence = block.sentence(at)
+    first = next((one for one in range(at, sentence.start, -1) if block.tokens[one - 1].key == ","), sentence.start)
+    stop = next((one for one in range(face, sentence.stop) if block.tokens[one].key in {",", ";", ":"}), sentence.stop)
+    behind = range(face + 1, min(stop, face + _NEAR))
+    is_away = any(block.has(name, behind) for name, kept in _CUES.items() if not kept)
+    return is_away and not any(block.has(name, range(first, stop)) for name, kept in _CUES.items() if kept)
 
 
 def _one_number(block: Block, at: int, cue: tuple[range, bool] | None) -> Item | None:
@@ -238,7 +249,7 @@ def _series(block: Block, at: int, stop: int) -> tuple[int, ...]:
     for behind in range(at + 1, stop):
         token, gap = block.tokens[behind], range(found[-1] + 1, behind)
         is_joined = gap and (block.tokens[gap.start].key == "," or block.has("links", gap))
-        if token.counts and is_joined and not block.has("then", gap):
+        if token.counts and is_joined and not any(block.has(name, gap) for name in ("then", *_CUES)):
             found.append(behind)
         elif (token.sort is not Sort.WORD and token.key != ",") or len(gap) >= _JOINT:
             break
