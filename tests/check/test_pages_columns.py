@@ -43,3 +43,36 @@ def test_the_text_behind_a_table_is_read_as_text():
     page = page_of(simple(ROWS), "page.rst", ".rst")
     assert [block.text for block in page.blocks if block.cell is None] == ["The end."]
     assert len([block for block in page.blocks if block.cell]) == 15
+
+
+BESIDE = [
+    [("Raw points", "5", "10", "25", "305"), ("On show", "1", "2", "5", "61")],
+    [("Held", "1–2", "3–7", "8–12", "13–17"), ("Turned", "0", "5", "10", "15"), ("Off", "0", "1", "2", "3")],
+    [("Players", "2", "3", "4"), ("Dealt", "10", "15", "20"), ("Boneyard", "18", "13", "8")],
+]
+
+
+def blanks(rows):
+    return "\n".join(
+        ["A table:", "", *("   ".join(f"{cell:7}" for cell in row).rstrip() for row in rows), "", "The end."]
+    )
+
+
+@pytest.mark.parametrize(("write", "ending"), [(blanks, ".txt"), (bars, ".md")])
+@pytest.mark.parametrize("rows", BESIDE)
+def test_headings_may_stand_beside_their_numbers(write, ending, rows):
+    assert found(write(rows), ending) == []
+    for column in range(1, len(rows[0])):
+        odd = [list(cells) for cells in rows]
+        odd[-1][column] = "7"
+        assert found(write(odd), ending), column
+
+
+def test_a_number_of_players_that_cannot_be_is_found_by_what_is_left():
+    rows = [("Players", "2", "3", "5"), ("Boneyard", "18", "13", "8")]
+    assert [said for said, _message in found(blanks(rows), ".txt")] == ["5"]
+
+
+def test_few_words_beside_numbers_are_no_table():
+    page = page_of(blanks([("Ida", "3", "4"), ("Olaf", "5", "6")]), "page.txt", ".txt")
+    assert not [block for block in page.blocks if block.cell]

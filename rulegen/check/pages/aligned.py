@@ -9,6 +9,8 @@ from itertools import pairwise
 _PIECE = re.compile(r"\S+(?: \S+)*")
 _FEWEST_LINES = 3
 """Headings and two rows; fewer lines may be side by side by chance."""
+_FEWEST_COLUMNS = 4
+"""A heading and three numbers; so many may stand below each other in two lines."""
 
 Piece = tuple[int, int, int]
 """A column of the table, and where in its line the text of a cell begins and ends."""
@@ -23,6 +25,8 @@ def aligned_rows(lines: Sequence[str]) -> list[list[Piece]]:
     width = len(found[0]) if found else 0
     full = [pieces for pieces in found if len(pieces) == width]
     is_told = any(lines[0][start].isdigit() for start, _end in found[0]) if found else True
+    if _has_headings_beside(lines, found):
+        return [[(at, *span) for at, span in enumerate(pieces)] for pieces in found]
     if len(lines) < _FEWEST_LINES or width < 2 or 2 * len(full) <= len(lines) or is_told:  # noqa: PLR2004 # one column is no table
         return []
     columns = [(min(one[at][0] for one in full), max(one[at][1] for one in full)) for at in range(width)]
@@ -35,6 +39,18 @@ def aligned_rows(lines: Sequence[str]) -> list[list[Piece]]:
             return []
         rows.append(row)
     return rows if rows[0][0][0] == 0 else []
+
+
+def _has_headings_beside(lines: Sequence[str], found: Sequence[Sequence[tuple[int, int]]]) -> bool:
+    """Whether each line begins with its heading, and as many numbers as in the others follow."""
+    width = len(found[0]) if found else 0
+    return (
+        len(lines) > 1
+        and width >= _FEWEST_COLUMNS
+        and all(len(pieces) == width for pieces in found)
+        and not any(line[pieces[0][0]].isdigit() for line, pieces in zip(lines, found, strict=True))
+        and all(line[start].isdigit() for line, pieces in zip(lines, found, strict=True) for start, _ in pieces[1:])
+    )
 
 
 def _columns(columns: Sequence[tuple[int, int]], start: int, end: int) -> list[int]:

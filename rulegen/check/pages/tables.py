@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import groupby
 
@@ -24,6 +25,9 @@ COLUMNS = "page.column"
 """The table of `check-words.toml` with the words of headings."""
 _PRIORITY = ("display", "raw", "rounded", "boneyard", "hand", "players", "sum", "pips", "most", "score")
 """Of the meanings that a heading can have, the one that counts."""
+_RANGE = re.compile(r"\d+(?: ?[-\u2013] ?\d+)?")
+_FEWEST_BESIDE = 2
+"""A heading with so few numbers beside it may be a row of a table whose headings are in its first row."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,12 +45,29 @@ class Table:
 
 
 def tables_of(page: Page) -> Iterator[Table]:
-    """The tables of a page. The first row has the headings; a table of one row has none."""
+    """The tables of a page. The first row has the headings, or the first column; a table of one row has none."""
     cells = [block for block in page.blocks if block.cell is not None]
     for _, group in groupby(cells, key=lambda block: block.cell.table if block.cell else -1):
         by_row = [list(row) for _, row in groupby(group, key=lambda block: block.cell.row if block.cell else -1)]
         if len(by_row) > 1:
+            by_row = _turned(by_row) if _has_headings_beside(by_row) else by_row
             yield Table(by_row[0], by_row[1:])
+
+
+def _has_headings_beside(rows: Sequence[Sequence[Block]]) -> bool:
+    """Whether every row begins with its heading, and only numbers follow; in the first row too."""
+    has_digits = [[block.text[:1].isdigit() for block in row] for row in rows]
+    same = len({len(row) for row in rows}) == 1 and len(rows[0]) > _FEWEST_BESIDE
+    return same and not any(row[0] for row in has_digits) and all(all(row[1:]) for row in has_digits)
+
+
+def _turned(rows: Sequence[Sequence[Block]]) -> list[list[Block]]:
+    """The columns of a table as its rows."""
+    turned: list[list[Block]] = []
+    for at, column in enumerate(zip(*rows, strict=True)):
+        cells = [(block, replace(block.cell, row=at, column=row)) for row, block in enumerate(column) if block.cell]
+        turned.append([replace(block, cell=cell) for block, cell in cells])
+    return turned
 
 
 def rows_as_text(page: Page) -> Iterator[Block]:
@@ -98,9 +119,25 @@ def _columns(table: Table, language: Language) -> list[Column]:
     for column in sorted({column for _row, column in cells}):
         blocks = [cells.get((row, column)) for row in range(len(table.rows))]
         numbers = [_only_number(block, language) if block else None for block in blocks]
+        ends = [_ends(block, language) if block else None for block in blocks]
         if all(numbers):
             found.append([(number.value, number.span) for number in numbers if number])
+        elif all(ends):
+            found += [[(one[at].value, one[at].span) for one in ends if one] for at in (0, 1)]
     return found
+
+
+def _ends(block: Block, language: Language) -> tuple[_Number, _Number] | None:
+    """The first and the last number of a cell such as “3–7”; of “5” they are the same."""
+    found = _RANGE.fullmatch(block.text.strip())
+    if not found:
+        return None
+    numbers = find_numbers(block.text, language.locale)
+    whole = [number for number in numbers if number.value.denominator == 1 and number.value >= 0]
+    if len(whole) not in {1, 2} or len(whole) != len(numbers):
+        return None
+    told = [_Number(int(number.value), Span(block, number.start, number.end)) for number in whole]
+    return told[0], told[-1]
 
 
 def _meaning(heading: Block, language: Language) -> str | None:
@@ -121,12 +158,20 @@ def _domino_row(numbers: Mapping[str, _Number], rules: DominoRules) -> Iterator[
     if "players" in numbers:
         players = numbers["players"].value
         if players in rules.deal:
-            told = f"with {players} players"
-            yield from _must_be(numbers, "hand", rules.deal[players], f"{told} each is dealt {{}} tiles")
+            told, hand = f"with {players} players", rules.deal[players]
+            if "hand" in numbers and numbers["hand"].value > min(rules.deal) * max(rules.deal.values()) - 1:
+                yield from _must_be(numbers, "hand", hand * players, f"{told} {{}} tiles are dealt in all")
+            else:
+                yield from _must_be(numbers, "hand", hand, f"{told} each is dealt {{}} tiles")
             yield from _must_be(
                 numbers, "boneyard", rules.boneyard_size(players), f"{told} the boneyard has {{}} tiles"
             )
             yield Judged(numbers["players"].span)
+        elif "boneyard" in numbers:
+            sizes = {rules.boneyard_size(players): players for players in rules.deal}
+            left = numbers["boneyard"].value
+            if left in sizes:
+                yield _compared(numbers["players"], sizes[left], f"{left} tiles are left with {{}} players")
     elif "rounded" in numbers and "pips" in numbers:
         pips = numbers["pips"].value
         rounded = round_to(pips, rules.rounding)
