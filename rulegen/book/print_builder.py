@@ -23,6 +23,7 @@ from sphinx.builders.html import StandaloneHTMLBuilder
 from rulegen.book.drawings import figure_description, load_drawing
 from rulegen.book.labels import labels_of
 from rulegen.book.numbering import FIGURE_CLASS
+from rulegen.text.typography import NO_BREAK_SPACE
 
 NAME = "rulegen-print"
 """The name by which Sphinx knows the builder."""
@@ -41,6 +42,11 @@ LEAD = "rg-lead"
 """The class of a paragraph that ends with a colon before a figure: both stand on one page."""
 ROWS, LONG = 12, "rg-long"
 """A table of more rows than these gets this class, and may go on on the next page."""
+
+_LAST_NUMBER = re.compile(r"(?:(?<=[\w:])|^) (?=\d+\0?[.)](?!\d))")
+"""The space before a number that ends a sentence or a bracket: the number would stand alone in the next line.
+
+Where a sign was escaped, docutils keeps a NUL before it."""
 
 _VIEW_BOX = re.compile(r'<svg\b[^>]*?\sviewBox="\S+ \S+ ([\d.]+) ([\d.]+)"')
 
@@ -139,6 +145,8 @@ class PrintBuilder(StandaloneHTMLBuilder):
                 _describe(figure)
                 self._size(figure)
                 _keep_with_lead(figure)
+        for text in list(tree.findall(nodes.Text)):
+            text.parent.replace(text, nodes.Text(_LAST_NUMBER.sub(NO_BREAK_SPACE, text)))
         for body in tree.findall(nodes.tbody):
             if len(body) > ROWS:
                 body.parent.parent["classes"].append(LONG)

@@ -10,8 +10,11 @@ NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
 
 _NUMBER_AND_UNIT = re.compile(rf"(\{{{COUNT}\}}|(?<![\w|])\d+) (?=\w)")
 _SIGN_AND_TERM = re.compile(r"([=+−]) (?=\S)")
-_ONE_LETTER_WORD = {"pl": re.compile(r"(?<![\w}])([wzioua]) (?=\S)", re.IGNORECASE)}
-"""Words that must not stand at the end of a line, by language."""
+_ONE_LETTER_WORD = {
+    "pl": re.compile(r"((?<![\w}])[wzioua]|(?:^|(?<=[.!?:…] )|(?<=[„(]))[WZIOUA]) (?=\S)"),
+}
+"""Words that must not stand at the end of a line, by language. A capital letter inside a sentence is no word but a
+name, as in “para A”."""
 
 
 def bind_spaces(message: str, locale: str) -> str:

@@ -400,6 +400,9 @@ def test_the_rulebook_is_whole_in_each_language(rulebook):
         for paragraph in re.findall(r"<p>([^<>]+)</p>", chapter.html):
             # Between the two parts of a paragraph stands what is at the foot of a page.
             assert squeezed(unescape(paragraph)) in text or squeezed(unescape(paragraph)) in bodies
+        assert not re.search(r"[^\W\d_] \d+[.)](?!\d)", re.sub("<[^>]*>", "", chapter.html)), (
+            "a number may begin a line"
+        )
     chapters = [chapter.title for chapter in printed.chapters[1:]]
     assert [title for level, title in bookmarks(pdf_reader.outline) if level == 1] == chapters
     targets = {link["/Dest"] for link in links(pdf_reader) if "/Dest" in link}

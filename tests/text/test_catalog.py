@@ -437,3 +437,16 @@ def test_no_polish_word_form_belongs_to_two_words():
 )
 def test_spaces_that_must_not_break(text, bound):
     assert bind_spaces(text, "en") == bound.replace("~", "\N{NO-BREAK SPACE}")
+
+
+@pytest.mark.parametrize(
+    ("text", "bound"),
+    [
+        ("W parze i w grze", "W~parze i~w~grze"),
+        ("Koniec. A potem (Z kim?)", "Koniec. A~potem (Z~kim?)"),
+        ("para A gra z parą B", "para A gra z~parą B"),
+        ("ramiona A i B", "ramiona A i~B"),
+    ],
+)
+def test_one_letter_words_stay_with_the_next_word_but_letters_that_name_something_do_not(text, bound):
+    assert bind_spaces(text, "pl") == bound.replace("~", "\N{NO-BREAK SPACE}")
