@@ -36,6 +36,66 @@ HEADERS = [
     ("de", "nplurals=3; plural=n;", 3, ""),
 ]
 FORMS = [
+    (
+        "pl",
+        ("{n} player passed.", "{n} players passed."),
+        ("{n} gracz spasował.", "{n} graczy spasowali.", "{n} graczy spasowało."),
+        "plural-form",
+    ),
+    (
+        "pl",
+        ("{n} player passed.", "{n} players passed."),
+        ("{n} gracz spasował.", "{n} gracze spasowali.", "{n} graczy spasowali."),
+        "plural-form",
+    ),
+    (
+        "pl",
+        ("{n} player passed.", "{n} players passed."),
+        ("{n} gracz spasował.", "{n} graczy spasowało.", "{n} graczy spasowało."),
+        "",
+    ),
+    (
+        "pl",
+        ("Ala drew {n} tile.", "Ala drew {n} tiles."),
+        ("Ala dobrała {n} klocek.", "Ala dobrała {n} klocki.", "Ala dobrała {n} klocków."),
+        "",
+    ),
+    (
+        "pl",
+        ("{n} tile was left.", "{n} tiles were left."),
+        ("Pozostał {n} klocek.", "Pozostało {n} klocki.", "Pozostało {n} klocków."),
+        "plural-form",
+    ),
+    (
+        "pl",
+        ("It took {n} turn.", "It took {n} turns."),
+        ("Trwało to {n} kolejek.", "Trwało to {n} kolejek.", "Trwało to {n} kolejek."),
+        "plural-equal",
+    ),
+    (
+        "it",
+        ("{n} point is missing.", "{n} points are missing."),
+        ("Manca ancora {n} punto.", "Manca ancora {n} punti."),
+        "plural-form",
+    ),
+    (
+        "it",
+        ("{n} die is kept.", "{n} dice are kept."),
+        ("{n} dado è messo da parte.", "{n} dadi sono messo da parte."),
+        "plural-form",
+    ),
+    (
+        "it",
+        ("{n} die is kept.", "{n} dice are kept."),
+        ("{n} dado è messo da parte.", "{n} dadi sono messi da parte."),
+        "",
+    ),
+    (
+        "it",
+        ("Who has {n} tile is out.", "Who has {n} tiles is out."),
+        ("Chi ha {n} tessera è fuori.", "Chi ha {n} tessere è fuori."),
+        "",
+    ),
     ("pl", TILES, ("Został {count} klocek.", "Zostały {count} klocki.", "Zostało {count} klocków."), ""),
     ("pl", TILES, ("Został jeden klocek.", "Zostały {count} klocki.", "Zostało {count} klocków."), ""),
     ("pl", TILES, ("Bez {count} klocka.", "Bez {count} klocków.", "Bez {count} klocków."), ""),
@@ -65,6 +125,11 @@ FORMS = [
     ("de", TILES, ("{count} Steine", "{count} Stein"), ""),
 ]
 COUNTED = [
+    ("id", "{n} players wait.", "{n} para pemain menunggu.", "para"),
+    ("id", "{n} players wait.", "{n} pemain-pemain menunggu.", "{n} pemain-pemain"),
+    ("id", "{n} players wait.", "Para pemain, {n} orang, menunggu.", ""),
+    ("pl", "Lay the other 22 cards aside.", "Odłóż pozostałe 22 kart.", "22 kart"),
+    ("pl", "Lay the other 22 cards aside.", "Odłóż pozostałe 22 karty.", ""),
     ("pl", "Draw 5 tiles.", "Dobierz 5 klocków.", ""),
     ("pl", "Draw 5 tiles.", "Dobierz 5 klocki.", "5 klocki"),
     ("pl", "Draw 12 tiles.", "Dobierz 12 klocki.", "12 klocki"),

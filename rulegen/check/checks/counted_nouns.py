@@ -5,14 +5,25 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from rulegen.check.agreement import PERSONS, expected, form_of, forms_written, never_fits, nouns_listed
+from rulegen.check.agreement import (
+    PERSONS,
+    expected,
+    form_of,
+    forms_written,
+    never_fits,
+    nouns_behind_placeholders,
+    nouns_listed,
+)
 from rulegen.check.counted import NOUNS, Counted, counted_in
 from rulegen.check.entry import Check, Entry, Pair, Text
 from rulegen.check.finding import Code, Kind, Problem
+from rulegen.check.spans import SpanKind
 from rulegen.text.numbers import NumberKind
 
 AGREEMENT = Code("plural-agreement", Kind.PLURAL)
 
+MANY = "plural.many"
+"""`words`: those that make a plural, in a language where none stands behind a number."""
 PLAIN = "plural.plain"
 """Where a noun is in its plain case: `before`, words before the number; `numbers`, forms of numbers; `not`, words that
 change the case again."""
@@ -24,8 +35,9 @@ _REPEATED = re.compile(r"[ \u00a0]((\w{3,})-\2)(?:nya)?(?!\w)", re.IGNORECASE)
 
 def _check(entry: Entry) -> Iterator[Problem]:
     for pair in entry.pairs:
-        if pair.target.numbers and pair.target.language.table(NOUNS):
-            yield from _wrong_forms(pair)
+        if pair.target.language.table(NOUNS):
+            if pair.target.numbers:
+                yield from _wrong_forms(pair)
             yield from _repeated(pair)
 
 
@@ -84,20 +96,30 @@ def _is_plain(text: Text, found: Sequence[Counted]) -> bool:
 
 
 def _repeated(pair: Pair) -> Iterator[Problem]:
-    """Tell a noun that is doubled for “many” behind a number, which already says so: lima ubin-ubin."""
+    """Tell a noun with a sign of “many” behind a number, which already says so: lima ubin-ubin, lima para pemain."""
     text = pair.target
-    if "-" not in text.text or not text.language.listed(NOUNS, "tile"):
+    many = text.language.listed(MANY, "words") if text.language.table(MANY) else ()
+    if not many or ("-" not in text.text and not any(word in text.text for word in many)):
         return
     nouns = {form for name in text.language.table(NOUNS) for form in text.language.listed(NOUNS, name)}
-    for number in text.numbers:
-        match = _REPEATED.match(text.prose, number.end)
+    for start, end in _numbers(pair):
+        match = _REPEATED.match(text.prose, end)
         if match and match[2].lower() in nouns:
-            yield pair.problem(
-                AGREEMENT,
-                f"“{text.text[number.start : match.end()]}”: behind a number the noun is not doubled",
-                f"write “{match[2]}”",
-                (match.start(1), match.end(1)),
-            )
+            told = f"“{text.text[start : match.end()]}”: behind a number the noun is not doubled"
+            yield pair.problem(AGREEMENT, told, f"write “{match[2]}”", (match.start(1), match.end(1)))
+        word = next((word for word in text.words if word.start == end + 1), None)
+        if word and word.text in many:
+            told = f"“{text.text[start : word.end]}”: behind a number there is no “{word.text}”"
+            yield pair.problem(AGREEMENT, told, f"leave “{word.text}” out", (word.start, word.end))
+
+
+def _numbers(pair: Pair) -> Iterator[tuple[int, int]]:
+    """The numbers of a translation, and the placeholders for numbers: in the source text a noun stands behind them."""
+    yield from ((number.start, number.end) for number in pair.target.numbers)
+    counts = {name for name, _ in nouns_behind_placeholders(pair.source)}
+    for span in pair.target.spans:
+        if span.kind is SpanKind.PLACEHOLDER and (span.text in counts or span.text.endswith("d")):
+            yield span.start, span.end
 
 
 CHECK = Check(

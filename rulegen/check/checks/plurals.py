@@ -16,6 +16,8 @@ from rulegen.check.agreement import (
     nouns_behind_placeholders,
     nouns_listed,
 )
+from rulegen.check.counted import NOUNS, nouns_in
+from rulegen.check.counted_verbs import wrong_verbs
 from rulegen.check.entry import Catalog, Check, Entry, Located, Pair, Text
 from rulegen.check.finding import Code, Kind, Problem
 from rulegen.check.language import Language
@@ -92,8 +94,8 @@ def _check(entry: Entry) -> Iterator[Problem]:
     if not entry.message.plural or not entry.pairs or not entry.pairs[0].target.language.known:
         return
     forms = [(pair, _class_of(pair)) for pair in entry.pairs]
-    found = [*_wrong_nouns(forms)] or [*_by_endings(forms)] or [*_equal(forms)]
-    yield from found
+    found = [*_wrong_nouns(forms)] or [*_by_endings(forms)] or [*_equal(forms)] or [*_unvaried(forms)]
+    yield from found or _wrong_verbs(forms)
 
 
 def _class_of(pair: Pair) -> int:
@@ -204,6 +206,27 @@ def _equal(forms: Forms) -> Iterator[Problem]:
         told = f"the form for {_told(many)} is the same as that for {_told(one)}"
         mend = "write the form that these numbers need"
         yield many.problem(EQUAL, told, mend, (0, len(many.target.text)))
+
+
+def _unvaried(forms: Forms) -> Iterator[Problem]:
+    """Tell texts that are alike in all forms, though a noun that has one for each stands behind the number."""
+    texts = {pair.target.text for pair, _ in forms}
+    pair, form = forms[0]
+    if len(forms) == 1 or len(texts) > 1 or not form or forms[0][0].source.text == forms[-1][0].source.text:
+        return
+    counts, text = _counts(forms), pair.target
+    behind = {span.end + 1: span.text for span in text.spans if span.kind is SpanKind.PLACEHOLDER}
+    for noun in nouns_in(text):
+        if behind.get(noun.start) in counts and len(set(text.language.listed(NOUNS, noun.key))) == len(forms):
+            told = f"“{text.text[noun.start : noun.end]}” is the same in all forms, and this noun has several"
+            yield pair.problem(EQUAL, told, "write the form that each number needs", (noun.start, noun.end))
+            return
+
+
+def _wrong_verbs(forms: Forms) -> Iterator[Problem]:
+    for pair, start, end in wrong_verbs(forms):
+        told = f"“{pair.target.text[start:end]}” does not go with {_told(pair)}"
+        yield pair.problem(FORM, told, "write the verb as the number and the noun need it", (start, end))
 
 
 CHECK = Check(
