@@ -83,3 +83,45 @@ def test_turns_that_were_played_and_rows_that_are_left_are_all_rows(locale, text
     other = {"en": "five", "id": "lima", "it": "cinque", "pl": "pięć"}[locale]
     first = text[: text.rindex("[")] + other + text[text.rindex("]") + 1 :]
     assert judged(locale, first.replace("[", "").replace("]", ""), Verdict.CONTRADICTED)
+
+
+@pytest.mark.parametrize(
+    ("locale", "text", "other"),
+    [
+        # what other rules make of a roll
+        ("en", "Some rulebooks add only the four equal dice: there 4-4-4-4-1 scores [16], not 17.", "15"),
+        ("en", "Some rulebooks add only the [four] equal dice: there 4-4-4-4-1 scores 16, not 17.", "three"),
+        ("id", "Sebagian aturan hanya menghitung empat dadu yang sama: 5-5-5-5-2 bernilai 20, bukan [22].", "23"),
+        ("it", "Certi regolamenti sommano solo i quattro dadi uguali: 5-5-5-5-2 vale [20] invece di 22.", "21"),
+        ("pl", "Niektóre reguły dodają tylko [cztery] jednakowe kości. Tam 5-5-5-5-2 daje 20 zamiast 22.", "trzy"),
+        # a title before the text, with or without a number
+        ("en", "4. Four of a kind. All dice count, so 2-6-6-6-6 gives 26 and 3-3-3-3-1 just [13].", "14"),
+        ("id", "4.3 Empat Sama. Semua dadu dihitung: 2-6-6-6-6 memberi 26, dan 3-3-3-3-1 hanya [13].", "14"),
+        ("it", "4.3 Poker. Anche l'altro dado conta: 2-6-6-6-6 dà 26, 3-3-3-3-1 soltanto [13].", "14"),
+        ("pl", "3. Kareta. Liczą się wszystkie kości: 2-6-6-6-6 daje 26, a 3-3-3-3-1 tylko [13].", "14"),
+        ("en", "Straights. Each of them scores [30] points, in any order.", "35"),
+        ("id", "4.2 Straight. Masing-masing bernilai [tiga puluh].", "dua puluh"),
+        ("it", "4.4 Scale. Ciascuna vale [trenta] punti.", "ventinove"),
+        ("pl", "Strity. Każdy z nich daje [30] punktów.", "20"),
+        # what is put back stands before its word
+        (
+            "pl",
+            "Ma 1-1-1-4-4. Zostawia dwie czwórki, a [trzy] jedynki bierze do ręki. Wypadają 4-4-6: 4-4-4-4-6.",
+            "cztery",
+        ),
+        # the constants in other words
+        ("en", "The game is for [one] player or more.", "four"),
+        ("id", "Untuk [satu] pemain atau lebih.", "tiga"),
+        ("it", "Da [un] giocatore in su.", "quattro"),
+        ("pl", "Dla [1] gracza lub więcej.", "6"),
+        ("en", "A turn never has more than [three] rolls.", "four"),
+        ("id", "Satu giliran paling banyak terdiri atas [tiga] lemparan.", "dua"),
+        ("it", "In un turno non si fanno più di [tre] lanci.", "quattro"),
+        ("pl", "W kolejce nigdy nie ma więcej niż [trzech] rzutów.", "czterech"),
+    ],
+)
+def test_one_changed_number_is_found(locale, text, other):
+    true = text.replace("[", "").replace("]", "")
+    assert judged(locale, true, Verdict.CONTRADICTED) == []
+    false = text[: text.index("[")] + other + text[text.index("]") + 1 :]
+    assert judged(locale, false, Verdict.CONTRADICTED)

@@ -228,15 +228,15 @@ def _no_house(match: Match, rules: DiceRules) -> Iterator[Ruling]:
 def _win_by(match: Match, rules: DiceRules) -> Iterator[Ruling]:
     """By how much a game is won, where the totals of two players are told."""
     block, at = match.block, match.at("n")
-    inner = {one for _equation, tokens in block.equations for one in tokens[:-1]}
-    added = {block.tokens[one].value for one in inner}
     most = max(facts.best_scores(rules).values())
     sentence = block.sentence(at)
     near = range(block.sentence(max(0, sentence.start - 2)).start, sentence.stop)
-    numbers = [block.tokens[one].value for one in counting(block, near) if one not in inner and one != at]
-    if block.has("number-rows", near):
-        return
-    totals = {value for value in numbers if value > most and value not in added}
+    inner = {one for _equation, tokens in block.equations for one in tokens[:-1]}
+    sums = [tokens[-1] for _equation, tokens in block.equations]
+    numbers = [] if block.has("number-rows", near) else counting(block, near)
+    added = {block.tokens[one].value for one in inner}
+    values = {block.tokens[one].value for one in (*sums, *numbers) if one not in inner and one != at}
+    totals = {value for value in values if value > most and value not in added}
     if len(totals) == 2:  # noqa: PLR2004 # two players
         yield match.rule("n", {max(totals) - min(totals)}, f"the totals are {max(totals)} and {min(totals)}")
 

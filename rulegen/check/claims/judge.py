@@ -19,6 +19,7 @@ from rulegen.check.claims import (
     sheets,
     stories,
     turns,
+    variants,
 )
 from rulegen.check.claims.data import Block, ClaimWords, invalid, load_claims
 from rulegen.check.claims.doubts import without_doubtful
@@ -172,6 +173,7 @@ def _dice(block: Block, matches: Sequence[Match], rules: DiceRules) -> Iterator[
     found += equations.told_before(block, names_in(block, rules))
     told = turns.turns_of(block, rules)
     found += told.rulings
+    found += variants.variants(block, told)
     found += sheets.row_scores(block, rules, frozenset(taken), told)
     yield from without_doubtful(block, found, told)
 
@@ -201,7 +203,7 @@ def _verdicts(block: Block, rulings: Sequence[Ruling]) -> dict[int, Ruling]:
     return {
         at: ruling
         for at, ruling in found.items()
-        if ruling.true or not (labels.is_label(block, at) or block.is_aside(at))
+        if ruling.true or ruling.claim == variants.VARIANT or not (labels.is_label(block, at) or block.is_aside(at))
     }
 
 

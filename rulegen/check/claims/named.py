@@ -9,7 +9,7 @@ from itertools import pairwise
 from rulegen.check.claims import facts
 from rulegen.check.claims.data import Block
 from rulegen.check.claims.equations import OPERATORS, goes_on
-from rulegen.check.claims.shadow import Sort
+from rulegen.check.claims.shadow import END, Sort
 from rulegen.engine.dice import FACES, DiceRules
 from rulegen.text.numbers import NumberKind
 
@@ -94,15 +94,17 @@ def _as_listed(block: Block, group: Sequence[Named]) -> list[Group]:
 
 
 def head_row(block: Block, named: Sequence[Named]) -> Named | None:
-    """The row whose name and a colon begin the block."""
-    head = named[0] if named and named[0].span.start <= 1 and len(named[0].rows) == 1 else None
-    if head is None or (head.span.start and not block.has("row", range(head.span.start))):
+    """The row whose name, and a colon or a full stop, begins the block; a number of the paragraph may stand before."""
+    head = named[0] if named and len(named[0].rows) == 1 else None
+    if head is None or head.span.stop >= len(block.tokens):
         return None
-    return (
-        head
-        if head.span.stop < len(block.tokens) and block.tokens[head.span.stop].key in {":", "\N{EN DASH}"}
-        else None
-    )
+    before = [at for at in range(head.span.start) if block.tokens[at].sort is not Sort.END]
+    is_first = not before or (head.span.start <= 1 and block.has("row", range(head.span.start)))
+    is_numbered = len(before) <= 1 and all(block.tokens[at].number and block.quote(at)[0].isdigit() for at in before)
+    behind = block.tokens[head.span.stop]
+    is_title = behind.sort is Sort.END and (is_first or is_numbered)
+    is_colon = is_first and head.span.start <= 1 and behind.key in {":", "\N{EN DASH}"}
+    return head if is_colon or is_title or (is_numbered and behind.key in {":", "\N{EN DASH}"}) else None
 
 
 def names_in(block: Block, rules: DiceRules) -> set[int]:
@@ -143,13 +145,15 @@ def _is_name(block: Block, span: range) -> bool:
     """Whether words are the name of a row, not a number (“Sei”, “Lima”) or dice of that face (“three sixes”)."""
     token = block.tokens[span.start]
     before = block.tokens[span.start - 1] if span.start else None
-    if before and before.counts and before.sort is Sort.NUMBER and not before.key.startswith("#?"):
+    is_section = before is not None and before.value.denominator != 1
+    if before and before.counts and before.sort is Sort.NUMBER and not before.key.startswith("#?") and not is_section:
         return not token.number or (len(span) > 1) or (token.key.startswith("@") and before.value > len(FACES))
     if len(span) > 1 or not token.number or token.key.startswith("@"):
         return True
     if span.start and block.has("row", range(span.start - 1, span.start)):
         return True
-    if span.start == 0 and span.stop < len(block.tokens) and block.tokens[span.stop].key in {":", "\N{EN DASH}"}:
+    is_first = span.start == 0 or (span.start == 1 and is_section)
+    if is_first and span.stop < len(block.tokens) and block.tokens[span.stop].key in {":", "\N{EN DASH}", END}:
         return True
     if block.has("to", range(span.stop, span.stop + 1)) and block.text[token.start].isupper():
         return not block.has("players", range(span.stop + 2, span.stop + 3))

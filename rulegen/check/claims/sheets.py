@@ -20,6 +20,7 @@ from rulegen.check.claims.named import (
 )
 from rulegen.check.claims.pairs import Clause, paired, starts_table
 from rulegen.check.claims.ruling import Ruling, judged, wrong
+from rulegen.check.claims.shadow import END, Sort
 from rulegen.check.claims.turns import Turns
 from rulegen.engine.dice import FACES, DiceRules, Straight
 
@@ -35,7 +36,7 @@ def row_scores(block: Block, rules: DiceRules, taken: frozenset[int], turns: Tur
     """What rolls score in the rows that are named beside the scores; `taken` numbers claim something else."""
     named = list(named_rows(block, rules))
     head = head_row(block, named)
-    known: tuple[range, set[str]] = (range(0), set())
+    known = _group_head(block, rules)
     yield from _headed(block, rules, head)
     yield from _ranges(block, rules, named)
     for at in misnamed(block, named):
@@ -54,9 +55,21 @@ def row_scores(block: Block, rules: DiceRules, taken: frozenset[int], turns: Tur
                 rows = set(one.rows) if one is here[0] else rows | set(one.rows)
             known = (span, rows)
         elif here or (head and not known[1]):
-            known = (span, set(here[0].rows))
+            first = here[0] if here else head
+            known = (span, set(first.rows) if first else set())
         elif known[1] and (rolls or clause.scores) and _is_next(block, known[0], span):
             known = (span, known[1])
+
+
+def _group_head(block: Block, rules: DiceRules) -> tuple[range, set[str]]:
+    """The straights, where their common name and a colon or a full stop begin the block."""
+    for one in block.words("straights-head")[:1]:
+        before = [at for at in range(one.start) if block.tokens[at].sort is not Sort.END]
+        behind = block.tokens[one.stop].key if one.stop < len(block.tokens) else ""
+        is_first = len(before) <= 1 and all(block.tokens[at].number for at in before)
+        if is_first and behind in {END, ":"}:
+            return range(one.stop), {row.id for row in rules.rows if isinstance(row.pattern, Straight)}
+    return range(0), set()
 
 
 def _judged(
@@ -141,6 +154,7 @@ def _scores_alone(
     block, rules = clause.block, clause.rules
     span = block.sentence(scores[0])
     points = facts.fixed_rows(rules)
+    scored = [at for at in scores if block.tokens[at].number and _is_scored(block, at)]
     if not block.tokens[scores[0]].number:
         return
     if len(known) == 1 and (block.has("at-least", span) or block.has("never", span)) and not clause.limits:
@@ -155,9 +169,9 @@ def _scores_alone(
             yield judged(block, "row-best", at, allowed, "the most that this row can score", firm=bool(known))
     elif any(block.has(name, span) for name in ("sum", "together", "wins", "total", "limit")):
         return
-    elif known and known <= points.keys() and _is_scored(block, scores[0]) and (head or not turns.tokens):
+    elif known and known <= points.keys() and scored and (head or not turns.tokens):
         allowed = {points[row] for row in known} | {0}
-        yield judged(block, "row-score", scores[0], allowed, "the points of this row", firm=False)
+        yield judged(block, "row-score", scored[0], allowed, "the points of this row", firm=False)
     elif block.tokens[scores[0]].value > max(facts.best_scores(rules).values()):
         return
     elif known and len(clause.rolls) == 1 and block.has("scores", span) and len(block.shadow.numbers(span)) == 1:

@@ -1,0 +1,63 @@
+"""Other rules for the same dice, told beside these: “some add only the four: 4-4-4-4-1 scores 16 then, not 17”."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from rulegen.check.claims.data import Block
+from rulegen.check.claims.labels import counting
+from rulegen.check.claims.ruling import Ruling, judged
+from rulegen.check.claims.turns import Turns
+from rulegen.engine.dice import Dice, DiceRules, OfAKind, Scoring
+
+VARIANT = "variant"
+"""The only claim that is made where other rules are told of."""
+_CONTRAST = 3
+"""A number that is told instead of another stands no more tokens behind it."""
+_ALIKE = 4
+"""The word for equal dice stands no more tokens behind their number."""
+
+
+def variants(block: Block, turns: Turns) -> Iterator[Ruling]:
+    """A roll with its score by other rules and the one by these, and how many dice the others add."""
+    for roll in turns.rolls:
+        sentence = block.sentence(roll)
+        dice = block.tokens[roll].faces
+        scores = _scores(dice, turns.rules)
+        pair = _contrast(block, range(roll + 1, sentence.stop))
+        if not block.is_aside(roll) or scores is None or pair is None:
+            continue
+        values = [block.tokens[at].value for at in pair]
+        expected = scores if values[0] == scores[0] or values[1] == scores[1] else scores[::-1]
+        if values[0] != expected[0] and values[1] != expected[1]:
+            continue
+        for at, score in zip(pair, expected, strict=True):
+            yield judged(block, VARIANT, at, {score}, f"{block.quote(roll)} comes to {score}")
+        if values == list(expected):
+            yield from _added(block, range(block.sentence(max(0, sentence.start - 2)).start, roll), dice)
+
+
+def _scores(dice: Dice, rules: DiceRules) -> tuple[int, int] | None:
+    """What a roll scores in a row for equal dice if only those are added, and by these rules; unless it is the same."""
+    for row in rules.rows:
+        if isinstance(row.pattern, OfAKind) and row.scoring is Scoring.ALL_DICE:
+            other = replace(row, scoring=Scoring.MATCHING_DICE).score(dice)
+            return (other, row.score(dice)) if other != row.score(dice) else None
+    return None
+
+
+def _contrast(block: Block, span: range) -> tuple[int, int] | None:
+    """The first two numbers of a range, if one is told instead of the other."""
+    numbers = counting(block, span)
+    if len(numbers) != 2 or numbers[1] - numbers[0] > _CONTRAST:  # noqa: PLR2004 # one, not the other
+        return None
+    return (numbers[0], numbers[1]) if block.has("not", range(numbers[0] + 1, numbers[1])) else None
+
+
+def _added(block: Block, span: range, dice: Dice) -> Iterator[Ruling]:
+    """How many equal dice the other rules add."""
+    most = max(dice.count(face) for face in dice)
+    numbers = [at for at in counting(block, span) if block.has("equal", range(at + 1, at + _ALIKE))]
+    if len(numbers) == 1:
+        yield judged(block, VARIANT, numbers[0], {most}, f"the roll has {most} equal dice")
