@@ -1,8 +1,8 @@
 """Verbs that go with a number: 1 gracz spasował, 2 gracze spasowali, 5 graczy spasowało; manca un punto, mancano due.
 
-What each form asks for is data, `[plural.verbs]`. Endings (`ending-1`) are compared among the forms of a message, so that
-no adjective is taken for a verb. Words (`before-1`, `after-1`) stand right before the number, or behind the noun; behind
-those of `link-1` and `link-2` a participle must change.
+What each form asks for is data, `[plural.verbs]`. Endings (`ending-1`) are compared among the forms of a message, so
+that no adjective is taken for a verb. Words (`before-1`, `after-1`) stand right before the number, or behind the noun;
+behind those of `link-1` and `link-2` a participle must change.
 """
 
 from __future__ import annotations
