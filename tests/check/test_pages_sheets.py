@@ -65,7 +65,7 @@ def test_each_number_and_name_of_a_sheet_is_judged(locale, write):
 
 def test_a_sheet_that_is_not_full_and_one_with_a_bonus_are_no_alarm():
     rows = sheet("en")
-    rows[1][1], rows[13][1] = "", "133"
+    rows[1][1], rows[23][1] = "", "133"
     assert found(bars(rows), "en") == []
     rows = sheet("en")
     rows.insert(13, ["Bonus", "35", "35"])
@@ -76,3 +76,25 @@ def test_a_sheet_that_is_not_full_and_one_with_a_bonus_are_no_alarm():
 def test_a_column_that_only_counts_the_rows_is_no_alarm():
     rows = [["Row", "No.", "What"], *([name[0], str(at), "any"] for at, name in enumerate(sheet("en")[1:13], 1))]
     assert found(bars(rows), "en") == []
+
+
+STORIES = {
+    "en": ("Mia wins by [23] points.", "In the number rows Mia has [55] points, Leo 87."),
+    "id": ("Mia menang dengan selisih [23] poin.", "Dari baris angka Mia mendapat [55] poin, Leo 87."),
+    "it": ("Mia vince per [23] punti.", "Nelle righe dei numeri Mia ha [55] punti, Leo 87."),
+    "pl": ("Mia wygrywa z przewagą [23] punktów.", "Z wierszy z liczbami Mia ma [55] punktów, Leo 87."),
+}
+
+
+@pytest.mark.parametrize("locale", STORIES)
+def test_what_is_told_of_a_sheet_must_follow_from_it(locale):
+    rows = sheet(locale)
+    leo = ("Leo", "0", "30", "0", "0", "13", "30", "30", "20", "16", "9", "8", "4", "160")
+    for row, cell in zip(rows, leo, strict=True):
+        row[2] = cell
+    for told in STORIES[locale]:
+        text, ending = bars(rows)
+        page = f"{text}\n\n{told}\n"
+        true = page.replace("[", "").replace("]", "")
+        assert found((true, ending), locale) == []
+        assert found((page.replace("[", "1").replace("]", ""), ending), locale)

@@ -33,6 +33,7 @@ _Relation = tuple[_Allowed, str]
 class SheetColumn:
     """The numbers of a column that has nothing else, by the rows that they stand in."""
 
+    column: int
     scores: Mapping[str, tuple[int, Span]]
     """By row; those without a number were left empty."""
     total: tuple[int, Span] | None
@@ -70,25 +71,48 @@ def dice_of(block: Block) -> list[Dice]:
 def judged_sheet(table: Sequence[Sequence[Block]], rules: DiceRules, language: Language) -> Iterator[Judged]:
     """Judge the rows of a table, below its headings, if they are those of a sheet."""
     heads = [row_of(row[0], rules, language) for row in table]
-    named = [row for row in heads if row]
     yield from _misnamed(table, heads, rules, language)
-    if len(named) < _FEWEST_ROWS or len(set(named)) < len(named):
-        return
+    if _is_sheet(heads):
+        rolls: list[Mapping[str, Dice]] = []
+        for column in _places(table):
+            dice = {head: dice_of(block) for head, block in _cells(table, heads, column).items() if block}
+            rolls.append({head: found[0] for head, found in dice.items() if len(found) == 1})
+        columns = sheet_columns(table, rules, language)
+        yield from check_sheet(columns, [dice for dice in rolls if dice], rules)
+
+
+def sheet_columns(table: Sequence[Sequence[Block]], rules: DiceRules, language: Language) -> list[SheetColumn]:
+    """The columns of numbers of a table, below its headings, if its rows are those of a sheet."""
+    heads = [row_of(row[0], rules, language) for row in table]
+    if not _is_sheet(heads):
+        return []
     last = [row for row, head in zip(table, heads, strict=True) if head is None and _is_total(row[0], language)]
+    others = [row for row, head in zip(table, heads, strict=True) if head is None and row not in last]
     columns: list[SheetColumn] = []
-    rolls: list[Mapping[str, Dice]] = []
-    for column in sorted({block.cell.column for row in table for block in row[1:] if block.cell}):
-        cells = {head: _cell(row, column) for row, head in zip(table, heads, strict=True) if head}
-        dice = {head: dice_of(block) for head, block in cells.items() if block}
-        rolls.append({head: found[0] for head, found in dice.items() if len(found) == 1})
+    for column in _places(table):
+        cells = _cells(table, heads, column)
         scores = {head: (int(block.text), _whole(block)) for head, block in cells.items() if block and _is_score(block)}
-        if all(head in scores or block is None or block.text in _EMPTY for head, block in cells.items()):
+        if scores and all(head in scores or block is None or block.text in _EMPTY for head, block in cells.items()):
             found = [block for row in last if (block := _cell(row, column)) and _is_score(block)]
-            others = [row for row, head in zip(table, heads, strict=True) if head is None and row not in last]
             total = (int(found[0].text), _whole(found[0])) if len(found) == 1 else None
             is_more = len(found) > 1 or any(_cell(row, column) for row in others)
-            columns.append(SheetColumn(scores, total, is_more, len(named)))
-    yield from check_sheet(columns, [dice for dice in rolls if dice], rules)
+            columns.append(SheetColumn(column, scores, total, is_more, len(cells)))
+    return columns
+
+
+def _is_sheet(heads: Sequence[str | None]) -> bool:
+    """Whether enough rows are named, and none twice."""
+    named = [row for row in heads if row]
+    return len(named) >= _FEWEST_ROWS and len(set(named)) == len(named)
+
+
+def _places(table: Sequence[Sequence[Block]]) -> list[int]:
+    return sorted({block.cell.column for row in table for block in row[1:] if block.cell})
+
+
+def _cells(table: Sequence[Sequence[Block]], heads: Sequence[str | None], column: int) -> dict[str, Block | None]:
+    """What a column has in the rows of the sheet."""
+    return {head: _cell(row, column) for row, head in zip(table, heads, strict=True) if head}
 
 
 def _misnamed(

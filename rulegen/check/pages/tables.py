@@ -12,7 +12,8 @@ from rulegen.check.language import Language
 from rulegen.check.pages.columns import Column, check_columns
 from rulegen.check.pages.faults import CONTRADICTED, Fault, Judged
 from rulegen.check.pages.page import Block, BlockKind, Page, Span
-from rulegen.check.pages.score_sheets import dice_of, judged_sheet, row_of
+from rulegen.check.pages.score_sheets import SheetColumn, dice_of, judged_sheet, row_of, sheet_columns
+from rulegen.check.pages.sheet_stories import players_of, told_of_sheet
 from rulegen.engine.dice import DiceRules, Row, Scoring
 from rulegen.engine.dominoes import DominoRules
 from rulegen.engine.scoring import round_to
@@ -88,6 +89,7 @@ def rows_as_text(page: Page) -> Iterator[Block]:
 
 def check_tables(page: Page, rules: DominoRules | DiceRules, language: Language) -> Iterator[Judged]:
     """The numbers of all tables whose headings are understood."""
+    sheets: list[Mapping[str, SheetColumn]] = []
     for table in tables_of(page):
         columns = {
             heading.cell.column: meaning
@@ -107,9 +109,13 @@ def check_tables(page: Page, rules: DominoRules | DiceRules, language: Language)
                 judged += _dice_row(row, columns, rules, language)
         if isinstance(rules, DiceRules):
             judged += judged_sheet(table.rows, rules, language)
+            sheets.append(players_of(table.headings, sheet_columns(table.rows, rules, language)))
         elif not judged:
             judged += check_columns(_columns(table, language), rules)
         yield from judged
+    played = [players for players in sheets if len(players) > 1]
+    if len(played) == 1 and isinstance(rules, DiceRules):
+        yield from told_of_sheet(page, played[0], rules, language)
 
 
 def _columns(table: Table, language: Language) -> list[Column]:
