@@ -35,6 +35,19 @@ SCORE = "The score is written down at once. A player who forgets this before the
 ALONE = "With two players each plays alone, but with four players the partners sit opposite each other."
 
 LOST = [
+    ("id", "Otherwise pass. The next player goes on.", "Pemain berikutnya melanjutkan."),
+    ("id", "Otherwise pass. The next player goes on.", "Jika tidak, lewati giliran."),
+    (
+        "pl",
+        "Otherwise draw one tile at a time. The first playable tile that you draw must be placed at once.",
+        "Pierwszy dobrany klocek, który pasuje, trzeba od razu dołożyć.",
+    ),
+    ("it", "Otherwise pass. The next player goes on.", "Il giocatore successivo continua."),
+    (
+        "it",
+        "The round is void: nobody scores and the tiles are shuffled again.",
+        "La mano è nulla: nessuno segna punti.",
+    ),
     ("id", DRAW, "Jika tidak dapat bermain, ambil satu ubin dari tumpukan sisa, dan simpan jika tidak cocok."),
     ("id", DRAW, "Ambil satu ubin dari tumpukan sisa. Lalu pemain berikutnya bermain."),
     ("id", SCORE, "Skor langsung dicatat."),
@@ -56,6 +69,10 @@ def test_a_lost_clause_or_sentence_is_found(locale, source, translation):
 
 
 RIGHT = [
+    ("id", "Otherwise pass. The next player goes on.", "Jika tidak, lewati giliran dan pemain berikutnya melanjutkan."),
+    ("pl", "Pass if nothing fits. Then the next player goes on.", "Gdy nic nie pasuje, spasuj; dalej gra następny."),
+    ("it", "Every player shows the tiles; those who tie repeat it.",
+     "Tutti i giocatori mostrano le tessere. Chi è in parità ripete."),
     ("id", DRAW, "Jika tidak dapat bermain, ambil satu ubin, dan simpan jika tidak cocok. Lalu giliran berikutnya."),
     ("id", SCORE, "Skor langsung dicatat. Pemain yang lupa sampai giliran berikutnya tidak mendapat apa-apa."),
     ("id", "Draw a tile; keep it.", "Ambil dan simpan satu ubin."),
