@@ -7,9 +7,13 @@ from html import escape
 from docutils import nodes
 from sphinx import addnodes
 from sphinx.application import Sphinx
+from sphinx.environment import BuildEnvironment
 from sphinx.writers.html5 import HTML5Translator
 
 from rulegen.book.epub import BUILDER
+
+_ABOUT = "rulegen-about"
+"""Where Sphinx's metadata of a page keep its line."""
 
 
 def about(page: nodes.document) -> str:
@@ -29,6 +33,15 @@ class page_list(nodes.General, nodes.Element):  # noqa: N801 - docutils names no
     """
 
 
+def lines_of(env: BuildEnvironment) -> dict[str, str]:
+    """The line about each page; whoever shows it must be written again where it changes."""
+    return {name: data.get(_ABOUT, "") for name, data in env.metadata.items()}
+
+
+def _note_line(app: Sphinx, doctree: nodes.document) -> None:
+    app.env.metadata[app.env.docname][_ABOUT] = about(doctree)
+
+
 def _show_pages(app: Sphinx, doctree: nodes.document, name: str) -> None:
     """Put the list in the place of Sphinx's own, which has titles only, and stays as what the menu is made of."""
     if name != app.config.root_doc or app.builder.name not in {"html", BUILDER}:
@@ -40,7 +53,7 @@ def _show_pages(app: Sphinx, doctree: nodes.document, name: str) -> None:
                 (
                     app.builder.get_relative_uri(name, page),
                     app.env.titles[page].astext(),
-                    about(app.env.get_doctree(page)),
+                    lines_of(app.env).get(page, ""),
                 )
                 for page in contents["includefiles"]
             ]
@@ -61,4 +74,5 @@ def _visit(translator: HTML5Translator, node: nodes.Element) -> None:
 def setup_contents(app: Sphinx) -> None:
     """Register the list."""
     app.add_node(page_list, html=(_visit, None))
+    app.connect("doctree-read", _note_line)
     app.connect("doctree-resolved", _show_pages)

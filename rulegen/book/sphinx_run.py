@@ -33,6 +33,7 @@ from sphinx.errors import SphinxError
 from sphinx.util.docutils import docutils_namespace, patch_docutils
 from sphinx.util.logging import OnceFilter, WarningLogRecordTranslator, WarningSuppressor
 
+from rulegen.book.contents import lines_of
 from rulegen.errors import RulegenError
 
 PRELOADED = (
@@ -135,7 +136,7 @@ def _rewrite_pages_that_tell_of_others(app: Sphinx) -> None:
     before: dict[str, Any] = {}
 
     def remember(_app: Sphinx, env: BuildEnvironment, _names: list[str]) -> None:
-        before.update(contents=_contents(env), labels=_labels(env))
+        before.update(contents=_contents(env), labels=_labels(env), lines=lines_of(env))
 
     def outdated(app: Sphinx, env: BuildEnvironment) -> list[str]:
         if app.fresh_env_used:
@@ -144,7 +145,9 @@ def _rewrite_pages_that_tell_of_others(app: Sphinx) -> None:
             return sorted(env.found_docs)
         labels = _labels(env)
         changed = {name for name in {*labels, *before["labels"]} if labels.get(name) != before["labels"].get(name)}
-        return [name for name in sorted(env.found_docs) if changed and _refers(env, name, changed)]
+        referring = {name for name in env.found_docs if changed and _refers(env, name, changed)}
+        # The first page shows a line about each of the others.
+        return sorted(referring | ({app.config.root_doc} if before["lines"] != lines_of(env) else set()))
 
     app.connect("env-before-read-docs", remember)
     app.connect("env-updated", outdated)
