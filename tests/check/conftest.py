@@ -11,6 +11,8 @@ FEW = "n%10>=2 && n%10<=4 && (n%100<12 || n%100>14)"
 FORMS = {
     "id": "nplurals=1; plural=0;",
     "it": "nplurals=2; plural=(n != 1);",
+    "fr": "nplurals=2; plural=(n > 1);",
+    "uk": f"nplurals=3; plural=(n%10==1 && n%100!=11 ? 0 : {FEW} ? 1 : 2);",
     "pl": f"nplurals=3; plural=(n==1 ? 0 : {FEW} ? 1 : 2);",
 }
 

@@ -4,6 +4,8 @@ import pytest
 
 COUNT = "Take {count} tiles from the {place}."
 PLURAL = ("One tile is left.", "{count} tiles are left.")
+REMOVED = ("%d file removed", "%d files removed")
+LOST = ["placeholder-lost"]
 EACH = ("{count} tile is left.", "{count} tiles are left.")
 
 
@@ -61,6 +63,19 @@ def test_other_forms(codes_of, locale, source, translation, expected):
         ("pl", EACH, ("Został {count} klocek.", "Zostały klocki.", "Zostało {count} klocków."), ["placeholder-lost"]),
         ("it", EACH, ("Resta una tessera.", "Restano {count} tessere."), []),
         ("it", EACH, ("Resta {count} tessera.", "Restano tessere."), ["placeholder-lost"]),
+        ("pl", REMOVED, ("Usunięto plik", "Usunięto %d pliki", "Usunięto %d plików"), []),
+        ("pl", REMOVED, ("Usunięto plik", "Usunięto pliki", "Usunięto %d plików"), ["placeholder-lost"]),
+        ("pl", REMOVED, ("Usunięto %s plik", "Usunięto %d pliki", "Usunięto %d plików"), ["placeholder-invented"]),
+        ("it", REMOVED, ("Rimosso un file", "Rimossi %d file"), []),
+        ("it", REMOVED, ("Rimosso il file", "Rimossi %d file"), []),
+        ("it", ("{n} file in {dir}", "{n} files in {dir}"), ("un file in {dir}", "{n} file in {dir}"), []),
+        ("it", ("{n} file in {dir}", "{n} files in {dir}"), ("{n} file", "{n} file in {dir}"), ["placeholder-lost"]),
+        ("it", ("%(n)d day", "%(n)d days"), ("il giorno", "%(n)d giorni"), []),
+        ("it", ("{days} day", "{days} days"), ("il giorno", "{days} giorni"), []),
+        ("it", ("{name} has one tile.", "{name} has more tiles."), ("Ha una tessera.", "{name} ne ha di più."), LOST),
+        ("id", REMOVED, ("Berkas dihapus",), ["placeholder-lost"]),
+        ("uk", REMOVED, ("Файл видалено", "Видалено %d файли", "Видалено %d файлів"), ["placeholder-lost"]),
+        ("fr", REMOVED, ("Fichier supprimé", "%d fichiers supprimés"), ["placeholder-lost"]),
         ("id", EACH, ("Tersisa {count} ubin.",), []),
         ("id", EACH, ("Tersisa ubin.",), ["placeholder-lost"]),
     ],

@@ -86,7 +86,7 @@ def _check_pair(entry: Entry, pair: Pair) -> Iterator[Problem]:
         # The form of a single number may say it where the singular of the source text does not.
         added -= Counter(set(_names_of_all(entry)) - expected.keys() if entry.message.plural else ())
     if lost and _is_for_one(entry, pair):
-        lost -= Counter(name for name in lost if _is_count(name))
+        lost -= Counter(name for name in lost if _is_count(name) or _is_sole_count(entry, pair))
     if lost or added:
         lost, added = (
             Counter({name: number for name, number in some.items() if not _is_glued(name, pair)})
@@ -104,11 +104,19 @@ def _names_of_all(entry: Entry) -> list[str]:
 
 
 def _is_for_one(entry: Entry, pair: Pair) -> bool:
-    """Whether a plural form need not say its number: it is for few, and says it in a word, or the singular does not."""
+    """Whether a plural form need not say its number: as it is for 1 alone, or for few of which it says one in a word."""
+    if pair.numbers == (1,):
+        return True
     if not pair.numbers or not set(pair.numbers) <= _FEW:
         return False
+    # Nor where the singular does not say it either.
     said = any(number.value in pair.numbers for number in pair.target.numbers)
     return said or bool(pair.target.phrases(UNSAID)) or not _has_sign(entry.message.sources[0])
+
+
+def _is_sole_count(entry: Entry, pair: Pair) -> bool:
+    """Whether what the form for 1 lacks is the only placeholder of the message, and nothing else there is a number."""
+    return pair.numbers == (1,) and len(set(_names_of_all(entry))) == 1 and not pair.source.numbers
 
 
 def _is_glued(name: str, pair: Pair) -> bool:
@@ -121,7 +129,9 @@ def _is_glued(name: str, pair: Pair) -> bool:
 
 def _is_count(name: str) -> bool:
     return (
-        re.fullmatch(r"\{(?:count|n|num|number|total|0|)\}|%1[diu]|%\((?:count|n|num|number|total)\)[dis]", name)
+        re.fullmatch(
+            r"\{(?:count|n|num|number|total|0|)\}|%1[diu]|%\((?:count|n|num|number|total)\)s|%\([\w.-]+\)[diu]", name
+        )
         is not None
     )
 

@@ -57,10 +57,17 @@ class Bed:
         """Whether a form is for numbers that a rulebook has: Italian has one for millions alone."""
         return not message.plural or form in self._used
 
+    def is_for_one(self, message: Message, form: int) -> bool:
+        """Whether a form is for the number 1 alone, and need not say it."""
+        return message.plural and self._forms.count(form) == 1
+
     @cached_property
     def _used(self) -> frozenset[int]:
-        forms = chosen_forms(plural_expression(self.words.locale)) or ()
-        return frozenset(forms[:_NUMBERS])
+        return frozenset(self._forms[:_NUMBERS])
+
+    @cached_property
+    def _forms(self) -> tuple[int, ...]:
+        return chosen_forms(plural_expression(self.words.locale)) or ()
 
 
 def rank(*names: str) -> bytes:
@@ -108,6 +115,8 @@ def _by_kind(message: Message, bed: Bed) -> Iterator[Iterable[Mutation]]:
 def _in_texts(kind: str, make: Maker, message: Message, bed: Bed) -> Iterator[Mutation]:
     for form, text in enumerate(message.strings):
         source = message.sources[-1 if form else 0]
+        if kind == "placeholder-lost" and bed.is_for_one(message, form):
+            continue
         for changed in make(Piece(text, source, bed.words, bed.english)) if bed.is_used(message, form) else ():
             if changed.strip() != "":
                 strings = (*message.strings[:form], changed, *message.strings[form + 1 :])
