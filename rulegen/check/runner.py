@@ -19,6 +19,8 @@ from rulegen.text.plurals import chosen_forms, form_numbers, plural_expression
 
 _PLURAL = re.compile(r"plural\s*=\s*([^;]+)")
 _NO_VALUES: Mapping[str, Sequence[str]] = MappingProxyType({})
+_FIRST = 100
+"""Messages."""
 _MOST_FORMS = 10
 """No language has more than six."""
 
@@ -54,7 +56,10 @@ def _located(catalog: Catalog) -> Iterator[Located]:
     def problems_of(entry: Entry) -> list[Problem]:
         return [problem for find in of_entry for problem in find(entry)]
 
-    for entry, problems in zip(catalog.entries, spread(problems_of, catalog.entries), strict=True):
+    # What the checks read and compile for the first messages, every process that is forked for the others has.
+    first = [problems_of(entry) for entry in catalog.entries[:_FIRST]]
+    others = spread(problems_of, catalog.entries[_FIRST:])
+    for entry, problems in zip(catalog.entries, (*first, *others), strict=True):
         for problem in problems:
             yield Located(problem, entry.message)
     for check in checks:
