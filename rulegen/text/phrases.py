@@ -75,6 +75,8 @@ class _Words(NamedTuple):
     places: Sequence[tuple[int, int]]
     words: Sequence[str]
     distinct: frozenset[str]
+    spelled: frozenset[str]
+    """Those that are no numbers in digits."""
 
     def gap(self, at: int) -> str:
         """What stands behind word number `at`."""
@@ -86,7 +88,9 @@ def _words_of(text: str) -> _Words:
     """The words of a text; many finders look at the same one, one after the other."""
     word = _WORD if _MARK.search(text) else _PLAIN_WORD
     words = [*map(_folded, word.findall(text))]
-    return _Words(text, [match.span() for match in word.finditer(text)], words, frozenset(words))
+    distinct = frozenset(words)
+    spelled = frozenset(word for word in distinct if not word.isdecimal())
+    return _Words(text, [match.span() for match in word.finditer(text)], words, distinct, spelled)
 
 
 class PhraseFinder:
@@ -102,6 +106,7 @@ class PhraseFinder:
             table = self._begun if phrase.is_open[0] else self._whole
             table.setdefault(phrase.words[0], []).append(phrase)
         self._lengths = sorted({len(stem) for stem in self._begun})
+        self._has_numbers = any(word[0].isdecimal() for word in (*self._whole, *self._begun))
         self._met: dict[str, list[tuple[_Phrase, str, bool]]] = {}
         """For each word that was met, the phrases that may begin with it, the greater ones first.
 
@@ -116,7 +121,8 @@ class PhraseFinder:
         Of two that begin at the same word the longer one counts: "counting end" before "counting".
         """
         text_words = _words_of(text)
-        live = text_words.distinct - self._idle
+        # Numbers are many, and no two alike; hardly a phrase begins with one.
+        live = (text_words.distinct if self._has_numbers else text_words.spelled) - self._idle
         return self._find(text_words, live) if live else iter(())
 
     def _find(self, text_words: _Words, live: Collection[str]) -> Iterator[Occurrence]:
