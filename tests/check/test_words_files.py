@@ -100,7 +100,7 @@ def test_all_mistakes_are_told_in_one_run(tmp_path):
         (RULES + "pip = ['<pip>']\n", 5, "[words] pip: <pip> takes itself in"),
         (RULES + "[domino]\nset-size = ['{n']\n", 6, "[domino] set-size: “{n”: it has a bracket without a partner"),
         (RULES + "[domino]\nset-size = ['{n} ( <tile>']\n", 6, "its brackets do not pair"),
-        (RULES + "[domino]\nset-size = ['{n} {n}']\n", 6, "redefinition of group name"),
+        (RULES + "[domino]\nset-size = ['{n} {n}']\n", 6, "its slot “n” is there twice"),
         (RULES + "[domino]\nset-size = ['{n} \\u200b']\n".replace("'", '"') + "x = 1\n", 7, "x is a number or a date"),
     ],
 )
