@@ -53,6 +53,13 @@ def judged(locale, text, verdict):
             "Ia punya 2-3-5-6-6. Ia menyimpan 2-3-5-6, melempar satu dadu, berharap mata empat, tetapi keluar 1.",
         ),
         ("it", "Con 1-1-1-2-2 conviene rilanciare. Tre dadi uguali valgono poco, e quattro dadi uguali di più."),
+        # points that are more than any row has
+        (
+            "en",
+            "The best total is 303: 60 for both straights, 105 for the number rows, 138 for the others.",
+        ),
+        ("it", "Nelle righe dei numeri è arrivata a 87 punti, il suo record è 95."),
+        ("id", "Dalam praktik, jumlah di atas 200 sudah sangat baik."),
         # other rules
         ("en", "Some rulebooks add only the four equal dice: there 4-4-4-4-1 scores 16, not 17."),
         ("id", "Sebagian aturan menjumlahkan empat dadu yang sama saja: 4-4-4-4-1 bernilai 16, bukan 17."),
@@ -109,6 +116,16 @@ def test_turns_that_were_played_and_rows_that_are_left_are_all_rows(locale, text
             "Ma 1-1-1-4-4. Zostawia dwie czwórki, a [trzy] jedynki bierze do ręki. Wypadają 4-4-6: 4-4-4-4-6.",
             "cztery",
         ),
+        # what several rows score at most, and dice of one face one after the other
+        ("en", "The six number rows give at most 105 points, the other six rows at most [198].", "189"),
+        ("en", "The six number rows give at most 105 points, the other [six] rows at most 198.", "five"),
+        ("id", "Enam baris angka memberi paling banyak [105]. Enam baris lainnya paling banyak 198.", "110"),
+        ("it", "Le sei righe dei numeri danno al massimo [105] punti.", "100"),
+        ("pl", "Wiersze z liczbami dają najwyżej [105] punktów, pozostałe wiersze 198.", "150"),
+        ("en", "Three sixes score 18, four fives 20 and two fours [8].", "9"),
+        ("id", "Tiga enam bernilai 18, empat lima [20], dan dua empat 8.", "25"),
+        ("it", "Tre sei valgono 18, [quattro] cinque 20, due quattro 8.", "tre"),
+        ("pl", "Trzy szóstki to 18, cztery piątki 20, dwie [czwórki] 8.", "trójki"),
         # the constants in other words
         ("en", "The game is for [one] player or more.", "four"),
         ("id", "Untuk [satu] pemain atau lebih.", "tiga"),

@@ -15,6 +15,7 @@ from rulegen.check.claims import (
     finish,
     hands,
     labels,
+    most,
     scores,
     sheets,
     stories,
@@ -169,6 +170,7 @@ def _domino(block: Block, matches: Sequence[Match], rules: DominoRules) -> Itera
 
 def _dice(block: Block, matches: Sequence[Match], rules: DiceRules) -> Iterator[Ruling]:
     found = [ruling for match in matches for ruling in dice_kinds.JUDGES[match.claim](match, rules)]
+    found += [*most.most_of_rows(block, rules), *most.listed_faces(block, found, rules)]
     taken = {at for ruling in found for at in (ruling.at, *ruling.also)}
     found += equations.told_before(block, names_in(block, rules))
     told = turns.turns_of(block, rules)

@@ -176,7 +176,7 @@ def scores_in(block: Block, span: range, named: Sequence[Named]) -> list[int]:
         and not (goes_on(block, at) and at not in totals)
         and not (at and block.tokens[at - 1].key in OPERATORS - {"="} and at not in totals and not is_ranged(block, at))
         and (not is_uncounted(block, at) or _is_score(block, at, named))
-        and (not _hoped(block, at) or any(0 < one.span.start - at <= _LINK for one in named))
+        and (not _hoped(block, span, at) or any(0 < one.span.start - at <= _LINK for one in named))
     ]
     if any(block.quote(at).isdigit() for at in numbers):
         numbers = [at for at in numbers if not _is_word_of_face(block, at, named)]
@@ -205,8 +205,8 @@ def _is_word_of_face(block: Block, at: int, named: Sequence[Named]) -> bool:
     return is_word and not is_beside
 
 
-def _hoped(block: Block, at: int) -> bool:
-    return block.has("hopes", range(max(block.sentence(at).start, at - _SOON), at))
+def _hoped(block: Block, span: range, at: int) -> bool:
+    return block.has("hopes", range(max(span.start, at - _SOON), at))
 
 
 def is_uncounted(block: Block, at: int) -> bool:

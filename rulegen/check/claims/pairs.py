@@ -146,7 +146,7 @@ def _in_rows(clause: Clause, at: int, rows: Group) -> Iterator[Ruling]:
             allowed = {most} if is_best else {most, 0}
         else:
             allowed, why = set(rules.possible_scores(name)), f"no dice score this in this row ({name})"
-        ruling = replace(_scored(block, at, allowed, why), row=name)
+        ruling = replace(_scored(block, at, allowed, why), row=name, firm=len(one.rows) == 1)
         if ruling.true or is_best or not clause.is_table or (clause.rolls and not in_total):
             yield ruling  # in a table a number by itself may as well count the rows
 

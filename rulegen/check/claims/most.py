@@ -1,0 +1,60 @@
+"""What dice score together: the most of several rows, and dice of one face that are listed one after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from rulegen.check.claims import facts
+from rulegen.check.claims.data import Block
+from rulegen.check.claims.labels import counting
+from rulegen.check.claims.named import limited, named_rows
+from rulegen.check.claims.ruling import Ruling, judged
+from rulegen.engine.dice import FACES, DiceRules
+
+
+def most_of_rows(block: Block, rules: DiceRules) -> Iterator[Ruling]:
+    """“The number rows bring at most 105, the six others 198”: the most of one half of the sheet, or of all."""
+    best = facts.best_scores(rules)
+    numbers = facts.number_rows(rules)
+    some = sum(best[row] for row in numbers)
+    sums = {some, sum(best.values()) - some, sum(best.values())}
+    named = list(named_rows(block, rules))
+    inner = {at for _equation, tokens in block.equations for at in tokens[:-1]}
+    for sentence in block.shadow.sentences:
+        told = counting(block, sentence)
+        great = [at for at in told if block.tokens[at].value > max(best.values()) and at not in inner]
+        is_half = block.has("number-rows", sentence)
+        is_list = any(one.span.start in sentence and len(one.rows) == 1 for one in named)
+        most = great if is_half and not is_list else sorted(limited(block, sentence, great))
+        halves = is_half or (block.has("row", sentence) and block.has("others", sentence))
+        is_limit = block.has("limit", sentence) or block.has("more-than", sentence)
+        if not most or not is_limit or not (halves or block.has("may", sentence)):
+            continue
+        rulings = [judged(block, "row-best", at, sums, "the most that rows score together", firm=False) for at in most]
+        yield from rulings
+        if halves and all(ruling.true for ruling in rulings):
+            for at in told:
+                if block.has("row", range(at + 1, at + 2)) and at not in most:
+                    yield judged(block, "number-rows", at, {len(numbers), len(best)}, "so many rows")
+
+
+def listed_faces(block: Block, before: Sequence[Ruling], rules: DiceRules) -> Iterator[Ruling]:
+    """“Three sixes score 18, four fives 20 and two fours 8”: what follows a claim of its kind without its verb."""
+    for one in before:
+        if one.claim != "of-row" or not one.true:
+            continue
+        sentence = block.sentence(one.at)
+        numbers = [at for at in range(one.at + 1, sentence.stop) if block.tokens[at].number]
+        while len(numbers) > 2 and _is_joined(block, numbers[0]):  # noqa: PLR2004 # dice, face, sum
+            count, face, total = numbers[:3]
+            values = [int(block.tokens[at].value) for at in (count, face, total)]
+            is_near = face - count <= 2 and total - face == 1 and block.quote(total).isdigit()  # noqa: PLR2004 # dua mata enam
+            if not is_near or values[0] not in range(1, rules.dice + 1) or values[1] not in FACES:
+                break
+            why = f"{values[0]} dice that show {values[1]} are {values[0] * values[1]} together"
+            yield judged(block, "of-row", total, {values[0] * values[1]}, why, also=(count, face))
+            numbers = numbers[3:]
+
+
+def _is_joined(block: Block, at: int) -> bool:
+    return block.tokens[at - 1].key == "," or block.has("links", range(at - 1, at))
