@@ -134,15 +134,21 @@ def _has_partner(block: Block, ruling: Ruling, rules: DominoRules, true: set[int
         return _is_award(block, ruling, rules)
     span = {ruling.at, *ruling.also}
     for one, other in pairwise(block.shadow.numbers(block.sentence(ruling.at))):
-        if (one in span) is not (other in span) and _belong(block, one, other, rules):
+        if ruling.claim == "tally":
+            is_partner = one == ruling.at and other not in span and _is_mark(block, other) and not _is_mark(block, one)
+        else:
+            is_partner = (one in span) is not (other in span) and _belong(block, one, other, rules)
+        if is_partner:
             return True
     return ruling.at in true and ruling.claim == "tally"
 
 
+def _is_mark(block: Block, at: int) -> bool:
+    return any(has_unit(block, at, mark) for mark in _MARKS)
+
+
 def _belong(block: Block, one: int, other: int, rules: DominoRules) -> bool:
-    """Whether two numbers tell the same points, raw and on the display, or the second is that of marks."""
-    if any(has_unit(block, other, mark) for mark in _MARKS) and not any(has_unit(block, one, mark) for mark in _MARKS):
-        return True
+    """Whether two numbers tell the same points, raw and on the display."""
     low, high = sorted(abs(block.tokens[at].value) for at in (one, other))
     is_parted = any(block.tokens[at].key == "," for at in range(one + 1, other))
     return not is_parted and low > 0 and high == low * rules.display_divisor

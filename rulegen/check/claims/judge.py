@@ -8,6 +8,8 @@ from enum import StrEnum
 from functools import lru_cache
 
 from rulegen.check.claims import (
+    beside,
+    chains,
     dice_kinds,
     domino_doubts,
     domino_kinds,
@@ -39,7 +41,16 @@ from rulegen.text.glossary import Glossary
 AnyGame = DominoGame | DiceGame
 
 
-_STORIES = (*stories.STORIES, *finish.STORIES, *hands.STORIES, *scores.STORIES, domino_kinds.ties, boneyards)
+_STORIES = (
+    *beside.STORIES,
+    *chains.STORIES,
+    *stories.STORIES,
+    *finish.STORIES,
+    *hands.STORIES,
+    *scores.STORIES,
+    domino_kinds.ties,
+    boneyards,
+)
 _JUDGED = frozenset({Sort.NUMBER, Sort.TILE, Sort.DICE})
 
 
