@@ -48,22 +48,22 @@ LIBRARIES = (
 _PIECE = 1024 * 1024
 
 
-def check_book(root: Path) -> None:
-    """Raise `RulegenError` where there is no rulebook; nothing in the folder is read for that."""
+def check_book(root: Path, mend: str = "name the folder of the rulebook with --book") -> None:
+    """Raise `RulegenError` with `mend` where there is no rulebook; nothing in the folder is read for that."""
     # os.path asks more quietly than Path, which raises where a folder may not be entered.
     if not os.path.isdir(root):  # noqa: PTH112 - see above
         raise RulegenError(
             ErrorCode.FILE_MISSING,
             "there is no such folder",
             source=Source(str(root)),
-            mend="name the folder of the rulebook with --book",
+            mend=mend,
         )
     if not os.path.isfile(root / INDEX):  # noqa: PTH113 - see above
         raise RulegenError(
             ErrorCode.BOOK_INVALID,
             f"there is no rulebook here: {INDEX} is missing",
             source=Source(str(root)),
-            mend="name the folder of the rulebook with --book",
+            mend=mend,
         )
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from rulegen.check.language import load_language
-from rulegen.check.po import PoFile, read_po
+from rulegen.check.po import PoFile, locale_code, read_po
 from rulegen.check.result import Run
 from rulegen.check.runner import check_catalog
 from rulegen.errors import ErrorCode, RulegenError, Source, quote
@@ -86,8 +86,16 @@ def _check_po(po: PoFile, wanted: Wanted, templates: Sequence[PoFile]) -> Run:
     if po.is_template:
         return check_catalog(po, load_language(SOURCE_LOCALE), load_language(SOURCE_LOCALE), game=game)
     locale = locale_of(po, wanted.locale)
-    template = next((one for one in templates if Path(one.path).stem == Path(po.path).stem), None)
-    return check_catalog(po, load_language(SOURCE_LOCALE), load_language(locale), template, game=game)
+    languages = load_language(SOURCE_LOCALE), load_language(locale)
+    return check_catalog(po, *languages, _template_of(po, templates), game=game)
+
+
+def _template_of(po: PoFile, templates: Sequence[PoFile]) -> PoFile | None:
+    """The template of the same name, or else the only one in the same folder: `po/app.pot` beside `po/pl.po`."""
+    path = Path(po.path)
+    named = next((one for one in templates if Path(one.path).stem == path.stem), None)
+    beside = [one for one in templates if Path(one.path).parent == path.parent]
+    return named or (beside[0] if len(beside) == 1 else None)
 
 
 def _game_id(named: str, po: PoFile) -> str:
@@ -96,12 +104,28 @@ def _game_id(named: str, po: PoFile) -> str:
     return game_named(named, po.path).id
 
 
+def wanted_of(locale: str | None, game: str | None) -> Wanted:
+    """What the command line asks for; raise `RulegenError` for a language that there is not."""
+    if locale is None:
+        return Wanted(game=game)
+    code = locale_code(locale)
+    if not is_locale_code(code):
+        message = f"--locale says {quote(locale)}, which is no known language"
+        raise RulegenError(ErrorCode.LOCALE_UNKNOWN, message, mend="give a code such as pl or pt_BR")
+    return Wanted(code, game)
+
+
 def locale_of(po: PoFile, wanted: str | None = None) -> str:
-    """The locale of a catalog: the one asked for, or what its header, the name of the file or a folder says."""
-    path = Path(po.path)
-    names = (po.language, path.stem, path.stem.rpartition(".")[2], *reversed(path.parts[:-1]))
-    named = (name.replace("-", "_").partition("@")[0] for name in names)
+    """The locale of a catalog: the one asked for, or what its header, the name of the file or a folder says.
+
+    Where header and folder name two languages, the folder is right: there gettext takes it from.
+    """
+    path, folder = Path(po.path), po.folder_locale
+    names = (path.stem, path.stem.rpartition(".")[2], *reversed(path.parts[:-1]))
+    named = (locale_code(po.language), *(name.replace("-", "_").partition("@")[0] for name in names))
     locale = wanted or next(filter(is_locale_code, named), None)
+    if wanted is None and locale and folder and locale.partition("_")[0] != folder.partition("_")[0]:
+        return folder
     if locale is None:
         raise RulegenError(
             ErrorCode.LOCALE_UNKNOWN,

@@ -14,6 +14,7 @@ import polib
 
 from rulegen.errors import ErrorCode, RulegenError, Source
 from rulegen.files import decoded, read_bytes
+from rulegen.text.catalog import is_locale_code
 
 MAX_BYTES = 32 * 1024 * 1024
 """The largest catalogs in the world have some 10 MB."""
@@ -26,6 +27,7 @@ _SHOW = str.maketrans(_STAND_INS, _LINE_ENDS)
 
 _CHARSET = re.compile(rb"charset=([\w.:-]+)")
 _KEYWORD = re.compile(r'\s*(?:#~\s*)?(?:(msgctxt|msgid_plural|msgid|msgstr(?:\[\d+\])?)\s*)?"(.*)"\s*$')
+_VARIANT = re.compile(r"[.@].*")
 _ESCAPE = re.compile(r"\\(?:[0-7]{1,3}|x[0-9a-fA-F]{2}|.)")
 
 
@@ -125,6 +127,13 @@ class PoFile:
         """The language that the header names, often nothing."""
         return self.header.get("Language", "").strip()
 
+    @cached_property
+    def folder_locale(self) -> str | None:
+        """The locale that its folder is named after, as in `pl/LC_MESSAGES`: there gettext looks for it."""
+        folder = Path(self.path).parent
+        name = locale_code(folder.parent.name) if folder.name == "LC_MESSAGES" else ""
+        return name if is_locale_code(name) else None
+
     @property
     def is_template(self) -> bool:
         """Whether this is a template, which has no translations."""
@@ -144,6 +153,11 @@ class PoFile:
         return dict(self._fields)
 
     _fields: tuple[tuple[str, int], ...] = ()
+
+
+def locale_code(name: str) -> str:
+    """A name of a locale without encoding and variant: `pl_PL` for `pl-PL.UTF-8`, `sr` for `sr@latin`."""
+    return _VARIANT.sub("", name.strip()).replace("-", "_")
 
 
 def read_po(path: Path) -> PoFile:

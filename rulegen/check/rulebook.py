@@ -64,7 +64,7 @@ def steps_of(book: Path, site: Path, locale: str | None = None, game: str | None
     `locale` leaves out the other languages, `game` the fixtures and pages of the other games. Raises `RulegenError`
     where there is no rulebook, or no such language or game.
     """
-    check_book(book)
+    check_book(book, "go into the folder of a rulebook, or name what to check: rulegen check PATH …")
     root = locales_of(book)
     if game is not None and game not in GAMES:
         message = f"there is no game “{game}”"

@@ -12,7 +12,7 @@ import click
 
 from rulegen.check.finding import Finding, Severity
 from rulegen.check.ignore import format_baseline, read_baseline, without
-from rulegen.check.paths import CATALOGS, TEMPLATE, Wanted, check_file, files_of
+from rulegen.check.paths import CATALOGS, TEMPLATE, Wanted, check_file, files_of, wanted_of
 from rulegen.check.po import PoFile, read_po
 from rulegen.check.report import FORMATS, as_text
 from rulegen.check.result import Run, Step
@@ -70,7 +70,7 @@ def command(  # noqa: PLR0913 - one parameter an option
         _self_test(locale, output, verbose=verbose)
         return
     files = files_of(paths)
-    steps = _file_steps(files, Wanted(locale, game)) if paths else _rulebook_steps(locale, game)
+    steps = _file_steps(files, wanted_of(locale, game)) if paths else _rulebook_steps(locale, game)
     run, errors = _checked(steps)
     run = replace(run, findings=[_from_here(finding) for finding in run.findings])
     if baseline is not None:

@@ -104,7 +104,7 @@ def _names_of_all(entry: Entry) -> list[str]:
 
 
 def _is_for_one(entry: Entry, pair: Pair) -> bool:
-    """Whether a plural form need not say its number: as it is for 1 alone, or for few of which it says one in a word."""
+    """Whether a plural form need not say its number: it is for 1 alone, or for few of which it says one in a word."""
     if pair.numbers == (1,):
         return True
     if not pair.numbers or not set(pair.numbers) <= _FEW:

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from pathlib import Path
 
 from rulegen.check.entry import LONGEST_TEXT, Catalog, Check, Located
 from rulegen.check.finding import Code, Kind, Problem, Severity
-from rulegen.check.po import Message, PoFile
+from rulegen.check.po import Message
 from rulegen.errors import quote, shortened
-from rulegen.text.catalog import is_locale_code
 
 UNTRANSLATED = Code("untranslated", Kind.CATALOG, Severity.WARNING)
 FUZZY = Code("fuzzy", Kind.CATALOG, Severity.WARNING)
@@ -84,24 +82,17 @@ def _template(catalog: Catalog) -> Iterator[Located]:
 
 def _header(catalog: Catalog) -> Iterator[Located]:
     po = catalog.po
-    said = po.language
-    meant = _named_by_path(po) or catalog.target.locale
-    if said and _language(said) != _language(meant):
-        told = f"the header says that the language is {quote(said)}; this is a catalog of “{meant}”"
-        problem = Problem(code=LANGUAGE, message=told, mend=f"write “Language: {meant}”, or move the file")
-        yield Located(problem, header="Language")
+    said, read_as = po.language, catalog.target.locale
+    if said and _language(said) != _language(read_as):
+        why = f"its folder is that of “{read_as}”" if po.folder_locale == read_as else f"“{read_as}” was asked for"
+        told = f"the header says that the language is {quote(said)}, but {why}; so it is read as “{read_as}”"
+        mend = f"write “Language: {read_as}”, or move the file to the folder of its language"
+        yield Located(Problem(code=LANGUAGE, message=told, mend=mend), header="Language")
     charset = _CHARSET.search(po.header.get("Content-Type", ""))
     if charset and charset[1].lower() not in _UTF_8:
         told = f"the catalog is written in {shortened(charset[1])}; UTF-8 is what all tools read"
         mend = "convert the file to UTF-8 and write “Content-Type: text/plain; charset=UTF-8”"
         yield Located(Problem(code=CHARSET, message=told, mend=mend), header="Content-Type")
-
-
-def _named_by_path(po: PoFile) -> str | None:
-    """The locale that the folder of a catalog is named after, as in `pl/LC_MESSAGES`."""
-    folder = Path(po.path).parent
-    name = folder.parent.name.replace("-", "_").partition("@")[0] if folder.name == "LC_MESSAGES" else ""
-    return name if is_locale_code(name) else None
 
 
 def _language(code: str) -> str:

@@ -121,7 +121,7 @@ def self_test(
     `most` and `places` bound the mistakes of one kind in the catalogs of a language, and in a page. Which ones are
     made depends on the texts alone, and neither on chance nor on the number of processes (`jobs`).
     """
-    check_book(book)
+    check_book(book, "go into the folder of a rulebook")
     root = locales_of(book)
     locales = (parse_locale(locale, root),) if locale else available_locales(root)
     loaded = load_book(book)
