@@ -66,6 +66,8 @@ _RULES: tuple[tuple[SpanKind, str], ...] = (
             r"\{\{[^{}\n]*\}\}|\$?\{[^{}\s]*\}"
             rf"|%(?:\d+\$|\([\w.-]+\))[-+ #0]*{_FLAGS}{_CONVERSION}"
             rf"|%[-+#0]*{_FLAGS}{_CONVERSION}(?![^\W\d_])"
+            # Those of Qt, %1, %L1 and %n, and of Boost, %1%; not %20 in addresses.
+            r"|(?<![\w%])%(?:[1-9]\d?%(?!%)|L?[1-9]\d?(?![\w$*#%]|[.,]\d)|L?n(?!\w))"
             r"|%%"
         ),
     ),

@@ -18,10 +18,10 @@ FORMS = {
 
 
 @pytest.fixture
-def codes_of(tmp_path):
-    """The codes of one kind that a translation has; a tuple is a message with plural forms."""
+def found_in(tmp_path):
+    """The findings that a translation has; a tuple is a message with plural forms."""
 
-    def run(kind, locale, source, translation, flags=()):
+    def run(locale, source, translation, flags=()):
         path = tmp_path / f"{locale}.po"
         catalog = polib.POFile()
         catalog.metadata = {"Language": locale, "Content-Type": "text/plain; charset=utf-8"}
@@ -33,7 +33,27 @@ def codes_of(tmp_path):
         entry.flags = list(flags)
         catalog.append(entry)
         catalog.save(str(path))
-        found = check_catalog(read_po(path), load_language("en"), load_language(locale)).findings
-        return [one.code.name for one in found if one.code.kind == kind]
+        return check_catalog(read_po(path), load_language("en"), load_language(locale)).findings
+
+    return run
+
+
+@pytest.fixture
+def codes_of(found_in):
+    """The codes of one kind that a translation has; see `found_in`."""
+
+    def run(kind, locale, source, translation, flags=()):
+        return [one.code.name for one in found_in(locale, source, translation, flags) if one.code.kind == kind]
+
+    return run
+
+
+@pytest.fixture
+def problem_of(found_in):
+    """The one finding that a Polish translation has."""
+
+    def run(source, translation, flags=()):
+        (found,) = found_in("pl", source, translation, flags)
+        return found
 
     return run

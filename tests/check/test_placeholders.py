@@ -39,7 +39,28 @@ def test_named_ones(codes_of, locale, source, translation, expected):
         ("%s: %d", "%s: %d", []),
         ("%s ab %d", "%2$d ab %1$s", []),
         ("%s: %d", "%2$d: %1$s", ["placeholder-order"]),
-        ("%s: %d", "%d: %s", ["placeholder-invented", "placeholder-invented"]),
+        ("%s: %d", "%d: %s", ["placeholder-order"]),
+        ("%s: %d, %s", "%d: %s, %s", ["placeholder-order"]),
+        ("%ld: %s", "%d: %s", ["placeholder-invented"]),
+        ("%lu: %s", "%2$s: %1$lu", ["placeholder-order"]),
+        ("%i: %s", "%d: %s", []),
+        ("%5d: %s", "%d: %s", []),
+        ("%.2f: %s", "%.1f: %s", ["placeholder-invented"]),
+        ("%.2f: %s", "%6.2f: %s", []),
+        ("%.2f: %s", "%f: %s", ["placeholder-invented"]),
+        ("%5.2f: %s", "%5,2f: %s", ["placeholder-broken"]),
+        ("50%% ab %s", "50% ab %s", ["placeholder-broken"]),
+        ("50%% ab %s", "50 % di %s", ["placeholder-broken"]),
+        ("50%% ab %s", "50 %% ab %s", []),
+        ("50%% ab %s", "50 ab %s", []),
+        ("50% ab {n}", "50 % ab {n}", []),
+        ("%1 ab %2", "%1 ab", ["placeholder-lost"]),
+        ("Lorem %1, %2", "Lorem %2, %1", []),
+        ("%1 ab %2", "%1 ab %3", ["placeholder-invented"]),
+        ("%L1 ab %2.", "%1 ab %2.", []),
+        ("%1% ab %2%", "%1% ab", ["placeholder-lost"]),
+        ("Lorem %1%, %2%", "Lorem %2%, %1%", []),
+        ("a%20b ab 5 %", "a%20b ab 5 %", []),
         ("%s: %s", "%s", ["placeholder-lost"]),
         ("%(n)s: %(m)d", "%(m)d ab %(n)s", []),
         ("%(n)s: %(m)d", "%(n)d: %(m)d", ["placeholder-invented"]),
@@ -70,6 +91,9 @@ def test_other_forms(codes_of, locale, source, translation, expected):
         ("it", REMOVED, ("Rimosso il file", "Rimossi %d file"), []),
         ("it", ("{n} file in {dir}", "{n} files in {dir}"), ("un file in {dir}", "{n} file in {dir}"), []),
         ("it", ("{n} file in {dir}", "{n} files in {dir}"), ("{n} file", "{n} file in {dir}"), ["placeholder-lost"]),
+        ("it", ("%n file(s)", "%n file(s)"), ("Un file", "%n file"), []),
+        ("it", ("%n file(s)", "%n file(s)"), ("%n file", "I file"), ["placeholder-lost"]),
+        ("it", ("%ld file", "%ld files"), ("Un file", "%ld file"), []),
         ("it", ("%(n)d day", "%(n)d days"), ("il giorno", "%(n)d giorni"), []),
         ("it", ("{days} day", "{days} days"), ("il giorno", "{days} giorni"), []),
         ("it", ("{name} has one tile.", "{name} has more tiles."), ("Ha una tessera.", "{name} ne ha di più."), LOST),
@@ -125,3 +149,14 @@ def test_places_that_only_one_order_fits(codes_of, locale, source, translation, 
 )
 def test_pairs(codes_of, locale, translation, expected):
     assert codes_of("markup", locale, "{b}First{/b} rules", translation) == expected
+
+
+def test_what_is_told_of_an_order_shows_both_and_how_to_number_them(problem_of):
+    told = problem_of("%s beat %s with %d points.", "%s z %d punktami: %s.")
+    assert "“%s … %s … %d”" in told.message
+    assert "“%s … %d … %s”" in told.message
+    assert "“%1$s … %3$d … %2$s”" in told.mend
+
+
+def test_in_python_placeholders_cannot_be_numbered(problem_of):
+    assert "$" not in problem_of("%s: %d", "%d: %s", ["python-format"]).mend

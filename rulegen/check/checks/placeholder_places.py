@@ -29,7 +29,7 @@ _SENTENCE = re.compile(r"[.;!?][\"\u201d\u00bb)]*\s")
 TIMES = "\N{MULTIPLICATION SIGN}"
 _COMMUTING = frozenset(f"+{TIMES}*,;&·")
 _JOINT = re.compile(rf"[\s()\[\]:=+{TIMES}*/÷<>≤≥≠,;&·\u2212\u2013\u2014-]+")
-_UNNAMED = re.compile(r"%\d+[a-zA-Z@]")
+_UNNAMED = re.compile(r"%\d+(?:\.(?:\d+|\*))?[a-zA-Z@]{1,3}")
 
 
 class Swap(NamedTuple):

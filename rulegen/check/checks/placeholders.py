@@ -23,8 +23,11 @@ PAIRS = Code("placeholder-pairs", Kind.MARKUP)
 ORDER = Code("placeholder-order", Kind.MARKUP)
 
 _COPY = "copy the placeholder from the source text, letter by letter; it is never translated"
-_UNNAMED = re.compile(r"%[-+#0]*(?:\d+|\*)?(?:\.(?:\d+|\*))?(?:hh|h|ll|l|L|z|j|t|q)?([a-zA-Z@])")
-_NUMBERED = re.compile(r"%(\d+)\$[^a-zA-Z@]*(?:hh|h|ll|l|L|z|j|t|q)?([a-zA-Z@])")
+_UNNAMED = re.compile(r"%[-+#0]*(?:\d+|\*)?(\.(?:\d+|\*))?((?:hh|h|ll|l|L|z|j|t|q)?[a-zA-Z@])")
+_NUMBERED = re.compile(r"%(\d+)\$[-+ #0]*(?:\d+|\*)?(\.(?:\d+|\*))?((?:hh|h|ll|l|L|z|j|t|q)?[a-zA-Z@])")
+_QT = re.compile(r"%L?(?:\d+|n)")
+_PLACES_COUNT = frozenset("eEfFgG")
+"""Conversions of which another precision rounds another way; of a text it may cut another length."""
 _STRAY = re.compile(r"[{}]|%\([\w.-]*\)?")
 _FEW = frozenset({0, 1, 2})
 _MOST_TOLD = 20
@@ -42,14 +45,21 @@ def names_in(spans: Sequence[Span]) -> list[tuple[str, Span]]:
             continue
         name = span.text
         if numbered := _NUMBERED.fullmatch(name):
-            name = f"%{numbered[1]}{numbered[2]}"
+            name = f"%{numbered[1]}{_conversion(numbered[2], numbered[3])}"
+        elif _QT.fullmatch(name):
+            name = name.replace("L", "")
         elif match := _UNNAMED.fullmatch(name):
             unnamed += 1
-            name = f"%{unnamed}{match[1]}"
+            name = f"%{unnamed}{_conversion(match[1], match[2])}"
         elif name.startswith("{{"):
             name = "{{" + name[2:-2].strip() + "}}"
         found.append((name, span))
     return found
+
+
+def _conversion(precision: str | None, kind: str) -> str:
+    """What another placeholder must have alike to print the same: `ld`, `.2f`; width and signs may be others."""
+    return f"{precision or ''}{kind}" if kind[-1] in _PLACES_COUNT else kind.replace("i", "d")
 
 
 def _inner(spans: Sequence[Span]) -> Iterator[Span]:
@@ -78,7 +88,7 @@ def _has_sign(text: str) -> bool:
 
 def _check_pair(entry: Entry, pair: Pair) -> Iterator[Problem]:
     source, target = names_in(pair.source.spans), names_in(pair.target.spans)
-    broken = list(_broken(pair))
+    broken = list(_broken(entry, pair))
     yield from broken
     expected, found = Counter(name for name, _ in source), Counter(name for name, _ in target)
     lost, added = expected - found, found - expected
@@ -87,6 +97,9 @@ def _check_pair(entry: Entry, pair: Pair) -> Iterator[Problem]:
         added -= Counter(set(_names_of_all(entry)) - expected.keys() if entry.message.plural else ())
     if lost and _is_for_one(entry, pair):
         lost -= Counter(name for name in lost if _is_count(name) or _is_sole_count(entry, pair))
+    if lost and (turned := _turned(entry, pair, source, target)):
+        yield turned
+        return
     if lost or added:
         lost, added = (
             Counter({name: number for name, number in some.items() if not _is_glued(name, pair)})
@@ -130,16 +143,58 @@ def _is_glued(name: str, pair: Pair) -> bool:
 def _is_count(name: str) -> bool:
     return (
         re.fullmatch(
-            r"\{(?:count|n|num|number|total|0|)\}|%1[diu]|%\((?:count|n|num|number|total)\)s|%\([\w.-]+\)[diu]", name
+            r"\{(?:count|n|num|number|total|0|)\}|%1(?:hh|h|ll|l|L|z|j|t|q)?[du]|%n|%\((?:count|n|num|number|total)\)s|%\([\w.-]+\)[diu]",
+            name,
         )
         is not None
     )
 
 
-def _broken(pair: Pair) -> Iterator[Problem]:
+def _turned(
+    entry: Entry, pair: Pair, source: Sequence[tuple[str, Span]], target: Sequence[tuple[str, Span]]
+) -> Problem | None:
+    """Unnamed placeholders of several types that stand in another order: each would get the value of another."""
+    theirs, ours = ([_UNNAMED.sub(r"%\1\2", name) for name, _ in names] for names in (source, target))
+    if theirs == ours or sorted(theirs) != sorted(ours):
+        return None
+    if not all(_UNNAMED.fullmatch(span.text) for _, span in (*source, *target)):
+        return None
+    left = list(enumerate(theirs, 1))
+    numbered = []
+    for kind, (_, span) in zip(ours, target, strict=True):
+        place = next(one for one in left if one[1] == kind)
+        left.remove(place)
+        numbered.append(f"%{place[0]}${span.text[1:]}")
+    shown = [" … ".join(span.text for _, span in names[:_MOST_TOLD]) for names in (source, target)]
+    told = f"the source text has “{shown[0]}” in this order, the translation “{shown[1]}”"
+    if "python-format" in entry.message.flags:
+        mend = "keep the order of the source text; in Python, unnamed placeholders cannot change places"
+    else:
+        mend = f"keep the order of the source text, or number them: “{' … '.join(numbered[:_MOST_TOLD])}”"
+    return pair.problem(ORDER, told, mend, (target[0][1].start, target[-1][1].end))
+
+
+def _lone_percent(entry: Entry, pair: Pair) -> Iterator[Problem]:
+    """A percent sign that stands alone in a text that is formatted with `%`, and so begins a placeholder."""
+    formatted = entry.message.flags & {"c-format", "python-format"} or any(
+        span.text == "%%" or _UNNAMED.fullmatch(span.text) or span.text.startswith("%(") for span in pair.source.spans
+    )
+    if not formatted or "%" in pair.source.prose or "%" not in pair.target.prose:
+        return
+    start = pair.target.prose.index("%")
+    meant = _word_at(pair.target.text, start)
+    at = max(0, pair.target.text.find(meant, start - len(meant)))
+    told = f"the percent sign in “{meant}” is part of no placeholder"
+    mend = "copy the placeholder from the source text; a percent sign that shall be shown is written “%%”"
+    yield pair.problem(BROKEN, told, mend, (at, at + len(meant)))
+
+
+def _broken(entry: Entry, pair: Pair) -> Iterator[Problem]:
     """Braces and percent signs of the translation that are part of no placeholder, if all of the source are."""
     if _STRAY.search(pair.source.prose):
         return
+    if not _STRAY.search(pair.target.prose):
+        yield from _lone_percent(entry, pair)
     for stray in _STRAY.finditer(pair.target.prose):
         meant = _word_at(pair.target.text, stray.start())
         told = f"“{meant}” is no whole placeholder"
