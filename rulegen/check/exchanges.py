@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
+from rulegen.check.counted import nouns_in
 from rulegen.check.entry import Pair, Text
 from rulegen.check.language import IDIOM, names_of
 from rulegen.check.spans import SpanKind
@@ -14,6 +17,9 @@ from rulegen.text.numbers import NumberKind
 from rulegen.text.phrases import Occurrence
 
 _PART = re.compile(r"[,;:.!?()](?=\s|$)|\s[–—-]\s")
+_HARD_END = re.compile(r"[;.!?](?=\s)")
+_SEQUENCE = "sequence"
+"""The table of words such as “then”."""
 _ANCHORS = frozenset({SpanKind.PLACEHOLDER, SpanKind.NOTATION})
 _BOTH = 2
 
@@ -28,10 +34,14 @@ class Exchange(NamedTuple):
 
 def exchanged(pair: Pair, group: str) -> Exchange | None:
     """The first pair of opposites of which each stands in the clause where the other should."""
+    theirs, ours = _poles(pair.source, group), _poles(pair.target, group)
+    kinds = sorted(_with_both(theirs) & _with_both(ours))
+    for kind in kinds:
+        if found := _in_order(pair, theirs[kind], ours[kind]) or _beside_nouns(pair, theirs[kind], ours[kind]):
+            return found
     if any(len(text.spans) + len(text.numbers) < _BOTH for text in (pair.source, pair.target)):
         return None
-    theirs, ours = _poles(pair.source, group), _poles(pair.target, group)
-    for kind in _with_both(theirs) & _with_both(ours):
+    for kind in kinds:
         meant, said = _bound(pair.source, theirs[kind]), _bound(pair.target, ours[kind])
         other = {anchor: meant[anchor] for anchor in meant if anchor in said and meant[anchor][0] != said[anchor][0]}
         if len({pole for pole, _ in other.values()}) == _BOTH and len(other) == len(meant.keys() & said.keys()):
@@ -40,7 +50,60 @@ def exchanged(pair: Pair, group: str) -> Exchange | None:
     return None
 
 
-Poles = Mapping[str, Sequence[tuple[str, Occurrence]]]
+def _in_order(pair: Pair, theirs: Places, ours: Places) -> Exchange | None:
+    """Two opposites that follow each other in parts whose order is told: “up, then down” is no “down, then up”."""
+    if not len(theirs) == len(ours) == _BOTH or [name for name, _ in theirs] == [name for name, _ in ours]:
+        return None
+    parts = [_parts_of(text) for text in (pair.source, pair.target)]
+    if not 1 < len(parts[0]) == len(parts[1]):
+        return None
+    places = [
+        [bisect(starts, one.start) for _, one in poles] for starts, poles in zip(parts, (theirs, ours), strict=True)
+    ]
+    if places[0] != places[1] or places[0][0] == places[0][1]:
+        return None
+    return Exchange("the first of two parts", theirs[0][1], ours[0][1])
+
+
+def _beside_nouns(pair: Pair, theirs: Places, ours: Places) -> Exchange | None:
+    """Two opposites, of which one stands beside the noun where the other should: “the first player … the last pile”."""
+    if not len(theirs) == len(ours) == _BOTH:
+        return None
+    # In “the previous and next page” both are said of one noun.
+    if not any(theirs[0][1].end < noun.start < theirs[1][1].start for noun in nouns_in(pair.source)):
+        return None
+    meant, said = _with_nouns(pair.source, theirs), _with_nouns(pair.target, ours)
+    both = [noun for noun in meant if noun in said]
+    if not both or any(meant[noun][0] == said[noun][0] for noun in both):
+        return None
+    return Exchange(_noun_of(pair.source, both[0]), meant[both[0]][1], said[both[0]][1])
+
+
+def _with_nouns(text: Text, poles: Places) -> dict[str, tuple[str, Occurrence]]:
+    """The nouns that stand right beside an opposite, with it."""
+    counts = Counter(noun.key for noun in nouns_in(text))
+    nouns = [noun for noun in nouns_in(text) if counts[noun.key] == 1]
+    return {
+        noun.key: (name, one)
+        for name, one in poles
+        for noun in nouns
+        if noun.start - one.end == 1 or one.start - noun.end == 1
+    }
+
+
+def _noun_of(text: Text, key: str) -> str:
+    noun = next(noun for noun in nouns_in(text) if noun.key == key)
+    return f"“{text.text[noun.start : noun.end]}”"
+
+
+def _parts_of(text: Text) -> Sequence[int]:
+    """Where each part begins that stands where it does for its meaning: behind a semicolon, or with “then”."""
+    ends = [match.end() for match in _HARD_END.finditer(text.prose)]
+    return sorted({0, *ends, *(one.start for one in text.phrases(_SEQUENCE))})
+
+
+Places = Sequence[tuple[str, Occurrence]]
+Poles = Mapping[str, Places]
 
 
 def _poles(text: Text, group: str) -> Poles:
@@ -57,7 +120,7 @@ def _with_both(poles: Poles) -> set[str]:
     return {kind for kind, places in poles.items() if len({name for name, _ in places}) == _BOTH}
 
 
-def _bound(text: Text, poles: Sequence[tuple[str, Occurrence]]) -> dict[str, tuple[str, Occurrence]]:
+def _bound(text: Text, poles: Places) -> dict[str, tuple[str, Occurrence]]:
     """Each number and placeholder with the pole of its clause; those that stand beside both, or twice, with none."""
     ends = [0, *(match.end() for match in _PART.finditer(text.prose)), len(text.text) + 1]
     found: dict[str, tuple[str, Occurrence]] = {}

@@ -147,12 +147,18 @@ MISTAKES = [
     ("id", "Do not look at the tiles in the boneyard.", "Lihatlah ubin di tumpukan sisa."),
 ]
 
+OTHERS = [
+    tuple(line.split(" | "))
+    for line in (TEXTS / "mistakes.txt").read_text(encoding="utf-8").splitlines()
+    if not line.startswith("#")
+]
+
 
 def found(path, locale):
     return check_catalog(read_po(path), load_language("en"), load_language(locale)).findings
 
 
-@pytest.mark.parametrize(("locale", "source", "translation"), MISTAKES)
+@pytest.mark.parametrize(("locale", "source", "translation"), MISTAKES + OTHERS)
 def test_a_mistake_is_found_in_a_catalog_of_one_message(tmp_path, locale, source, translation):
     path = tmp_path / f"{locale}.po"
     header = f'msgid ""\nmsgstr ""\n"Language: {locale}\\n"\n"Content-Type: text/plain; charset=UTF-8\\n"\n\n'

@@ -1,0 +1,126 @@
+"""What a text, or a sentence of it, says: what it denies, and the poles of the opposites that stand in it."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from rulegen.check.entry import Text
+from rulegen.check.language import names_of
+from rulegen.check.limits import Limits, limits_of
+from rulegen.text.phrases import Occurrence
+
+GROUP = "contrast"
+NEGATION = "negation"
+"""The table of what denies, what may, and what only looks so."""
+_DENIES = frozenset({"negative", "exception"})
+_DOUBLE = "negation.double"
+_CLAUSE = "clause"
+_CLAUSE_END = re.compile(r"[,;:.!?()–—]")
+
+
+class Said(NamedTuple):
+    """How a text says something: the phrases that surely do, and how many others may."""
+
+    sure: Sequence[Occurrence] = ()
+    likely: int = 0
+    weak: int = 0
+    idle: int = 0
+    """Negations that may deny nothing, since they stand in the clause of a word such as *finché*."""
+    until: int = 0
+    """Words such as *finché*."""
+
+    @property
+    def is_certain(self) -> bool:
+        """Whether a word that denies stands there, whatever it does."""
+        return bool(self.sure or self.idle)
+
+    def lacks(self, wanted: int, other: Said) -> int:
+        """How many of those that the other text surely has this one cannot have. What both may have is no excuse."""
+        idle = max(0, self.idle - other.until)
+        weak = max(0, self.weak + self.until - other.likely - other.weak - other.until)
+        return wanted - len(self.sure) - self.likely - idle - weak
+
+
+NOTHING = Said()
+
+
+def is_vague(said: Said) -> bool:
+    """Whether nothing is said but in words that say it seldom."""
+    return not (said.sure or said.likely or said.idle or said.until)
+
+
+class Side(NamedTuple):
+    """What a text, or a sentence of it, says."""
+
+    text: Text
+    start: int
+    end: int
+    denial: Said
+    poles: Mapping[str, Said]
+
+    @property
+    def whole(self) -> bool:
+        """Whether it is all of the text."""
+        return (self.start, self.end) == (0, len(self.text.text))
+
+    @property
+    def limits(self) -> Limits:
+        """The words of limit in it."""
+        return limits_of(self.text, self.start, self.end, self.denial.sure)
+
+    def said(self, pole: str) -> bool:
+        """Whether it surely says this."""
+        return bool(self.poles.get(pole, NOTHING).sure)
+
+
+def side_of(text: Text, part: tuple[int, int] | None = None) -> Side:
+    """Read a text, or a part of it."""
+    start, end = part or (0, len(text.text))
+    poles: dict[str, Said] = {}
+    for one in text.phrases_below(GROUP):
+        if start <= one.start < end:
+            for name in names_of(one.key):
+                said = poles.get(name.pole, NOTHING)
+                more = Said((*said.sure, one), weak=said.weak) if name.sure else Said(said.sure, weak=said.weak + 1)
+                poles[name.pole] = more
+    negations = [one for one in text.phrases(NEGATION) if start <= one.start < end and not _is_answer(text, one)]
+    return Side(text, start, end, _denial(text, negations) if negations else NOTHING, poles)
+
+
+def _denial(text: Text, found: Sequence[Occurrence]) -> Said:
+    """What denies. Words that deny together, as in *nikt nie*, are one negation."""
+    counts = Counter(one.key for one in found)
+    idle = {_clause(text, one) for one in found if one.key == "until"}
+    doubled = {one.start for one, held in doubles_of(text) if held}
+    sure = [one for one in found if one.key in _DENIES and one.start not in doubled]
+    certain = [one for one in sure if not idle or _clause(text, one) not in idle]
+    return Said(certain, counts["likely"], counts["weak"], len(sure) - len(certain), counts["until"])
+
+
+def doubles_of(text: Text) -> Sequence[tuple[Occurrence, bool]]:
+    """Words that deny together with another one, and whether that is in the same clause."""
+    found = text.phrases(_DOUBLE)
+    if not found:  # so it is in most texts, and in most languages
+        return ()
+    held = {_clause(text, one) for one in found if one.key == "with"}
+    return [(one, _clause(text, one) in held) for one in found if one.key != "with"]
+
+
+def _is_answer(text: Text, place: Occurrence) -> bool:
+    """Whether it is the “No” that a sentence begins with: “No, go on”."""
+    return place.start == 0 and text.text[place.end : place.end + 1] == ","
+
+
+def count_denials(side: Side) -> int:
+    """How many clauses surely deny something: several negations in one may be a single one, “not … unless” is one."""
+    sure = side.denial.sure
+    return len({_clause(side.text, one) for one in sure if one.key == "negative"}) or min(1, len(sure))
+
+
+def _clause(text: Text, place: Occurrence) -> int:
+    """The number of the clause in which something stands; the word that begins it is in it."""
+    begun = sum(one.start <= place.start for one in text.phrases(_CLAUSE))
+    return begun + len(_CLAUSE_END.findall(text.prose, 0, place.start))
