@@ -52,12 +52,12 @@ class Side:
         return [use for use in self.uses.heads if use.id in group]
 
     @cached_property
-    def counts(self) -> dict[tuple[str, str], Use]:
-        """Each term with the number or placeholder that stands just before it."""
+    def counts(self) -> list[tuple[tuple[str, str], Use]]:
+        """Each number or placeholder that stands just before a term, with the term."""
         ends = {number.end: str(number.value) for number in self.text.numbers if not number.weak}
         ends |= {span.end: span.text for span in self.text.spans if span.kind is SpanKind.PLACEHOLDER}
         bound = ((ends.get(len(self.text.text[: use.start].rstrip())), use) for use in self.uses.heads)
-        return {(number, use.id): use for number, use in bound if number is not None}
+        return [((number, use.id), use) for number, use in bound if number is not None]
 
 
 def find_swaps(
@@ -90,22 +90,21 @@ def find_swaps(
 
 def _alone(source: Side, target: Side, firm: frozenset[str], mistakable: Iterable[frozenset[str]]) -> Swap | None:
     """The one term that the translation lacks, and the one that only the translation has, if there are no others."""
-    less, more = source.uses.ids - target.uses.ids, target.uses.ids - source.uses.ids
+    theirs, ours = source.uses.everything | source.also, target.uses.everything | target.also
+    less, more = source.uses.ids - ours, target.uses.ids - theirs
     if len(less) != 1 or len(more) != 1:
         return None
-    if not firm >= less | more and not _is_one_for_one(source, target, less | more, mistakable):
-        return None
-    (lost,), (new,) = less, more
-    theirs, ours = source.uses.everything | source.also, target.uses.everything | target.also
-    if lost in ours or new in theirs:
+    both = less | more
+    is_firm = firm >= both and {*source.uses.ids ^ target.uses.ids} == both
+    if not is_firm and not _is_one_for_one(source, target, both, mistakable):
         return None
     return Swap(source.of(less)[0], target.of(more)[0])
 
 
 def _is_one_for_one(source: Side, target: Side, both: frozenset[str], mistakable: Iterable[frozenset[str]]) -> bool:
-    """Whether all other terms are said equally often, and the two are taken for each other by mistake."""
-    less, more = source.counted - target.counted, target.counted - source.counted
-    return less.total() == more.total() and {*less, *more} == both and any(group >= both for group in mistakable)
+    """Whether the two are said equally often, and are taken for each other by mistake."""
+    less, more = (sum(side.counted[key] for key in both) for side in (source, target))
+    return less == more and any(group >= both for group in mistakable)
 
 
 def _replaced_in_sentence(source: Side, target: Side, group: frozenset[str]) -> Swap | None:
@@ -148,11 +147,12 @@ def _miscounted(source: Side, target: Side, group: frozenset[str]) -> Swap | Non
     """A number stands at another term: “5 raw points are 1 display point” with the two points exchanged."""
     if len(group & source.uses.ids) == 1:  # an exchange takes two
         return None
-    theirs, ours = source.counts, target.counts
-    for (number, key), use in theirs.items():
-        if key not in group or (number, key) in ours:
+    theirs, ours = (Counter(key for key, _ in side.counts) for side in (source, target))
+    lost, added = theirs - ours, ours - theirs
+    for (number, key), use in source.counts:
+        if key not in group or (number, key) not in lost:
             continue
-        for (found, other), at in ours.items():
-            if found == number and other in group and (found, other) not in theirs:
+        for (found, other), at in target.counts:
+            if found == number and other in group and other != key and (found, other) in added:
                 return Swap(use, at)
     return None

@@ -24,6 +24,8 @@ TURNED = "terms.turned"
 
 _ARTICLES = "articles"
 _HOW_MANY = "quantity."
+_APART = 2
+"""Words between two terms of which none belongs to the other."""
 _ANCHORS = frozenset({SpanKind.PLACEHOLDER, SpanKind.NOTATION})
 _WORD = re.compile(r"[^\W\d_]+")
 _OWNER = re.compile("['\N{RIGHT SINGLE QUOTATION MARK}](?:s?\\b|\\s)")
@@ -54,6 +56,8 @@ def exchanged(source: Text, theirs: Uses, target: Text, ours: Uses, firm: Collec
 def _transposed(source: Text, theirs: Uses, target: Text, ours: Uses, firm: Collection[str]) -> Exchange | None:
     """Two terms whose exchange is all that the order of the two texts differs in."""
     before, after = _once(source, theirs, firm), _once(target, ours, firm)
+    if bound := _bound_elsewhere(source, target, before, after, firm):
+        return bound
     common = {mark.key for mark in before} & {mark.key for mark in after}
     row, other = ([mark for mark in marks if mark.key in common] for marks in (before, after))
     changed = [at for at, (one, two) in enumerate(zip(row, other, strict=True)) if one.key != two.key]
@@ -88,6 +92,32 @@ def _is_bound(text: Text, marks: Sequence[_Mark], at: int) -> bool:
     if before is None or not (before.key.startswith(_HOW_MANY) or before.key.isdigit()):
         return False
     return len(_WORD.findall(text.prose[before.end : marks[at].start])) <= 1
+
+
+def _bound_elsewhere(
+    source: Text, target: Text, before: Sequence[_Mark], after: Sequence[_Mark], firm: Collection[str]
+) -> Exchange | None:
+    """A term with what says how many, of which the translation says it of the other: “all partners … the opponent”."""
+    there = _with_quantity(target, after)
+    for key, mark in _with_quantity(source, before).items():
+        other = there.get(key)
+        if other is None or other.key == mark.key or not {mark.key, other.key} <= set(firm):
+            continue
+        one = next((one for one in before if one.key == other.key), mark)
+        two = next((two for two in after if two.key == mark.key), other)
+        behind = one.start > mark.start and two.start > other.start
+        if behind and len(_WORD.findall(source.prose[mark.end : one.start])) >= _APART:
+            meant, said = (Use(term.key, term.start, term.end, frozenset()) for term in (mark, other))
+            return Exchange(meant, said)
+    return None
+
+
+def _with_quantity(text: Text, marks: Sequence[_Mark]) -> dict[str, _Mark]:
+    """What stands just behind each word that says how many."""
+    places = range(1, len(marks))
+    return {
+        marks[at - 1].key: marks[at] for at in places if not marks[at - 1].key.isdigit() and _is_bound(text, marks, at)
+    }
 
 
 def _is_owned(text: Text, marks: Sequence[_Mark]) -> bool:

@@ -28,6 +28,10 @@ def codes(locale, *texts):
 
 
 SWAPPED = [
+    ("it", "Five raw points are worth one display point: 25 raw points are 5 display points.",
+     "Un punto grezzo vale cinque punti visualizzati: 25 punti grezzi fanno 5 punti visualizzati."),
+    ("id", "The award plus the rounded pips of all opponents, minus those of the partner.",
+     "Perolehan ditambah titik semua mitra yang dibulatkan, dikurangi titik lawannya."),
     ("id", "The opponents add their pips; the partner adds nothing.",
      "Para mitra menjumlahkan titiknya; lawan tidak menambahkan apa-apa."),
     ("id", "Add the pips of every opponent and leave out those of the partner.",
@@ -149,6 +153,9 @@ def test_a_term_that_is_still_english_is_found(locale, source, translation):
 
 
 RIGHT = [
+    ("pl", "Count all the pips of each player at the end.", "Na koniec policz wszystkie oczka każdego gracza."),
+    ("id", "If opponents tie for the fewest pips, the round is drawn.",
+     "Jika jumlah terkecil itu juga dimiliki seorang lawan, ronde seri."),
     ("id", "A pair wins the match.", "Pertandingan dimenangkan oleh pasangan."),
     ("id", "The opponent\u2019s tiles and pips are counted.", "Titik pada ubin lawan dihitung."),
     ("pl", "A pair wins the match.", "Mecz wygrywa para."),
