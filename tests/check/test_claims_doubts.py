@@ -60,6 +60,15 @@ def judged(locale, text, verdict):
         ),
         ("it", "Nelle righe dei numeri è arrivata a 87 punti, il suo record è 95."),
         ("id", "Dalam praktik, jumlah di atas 200 sudah sangat baik."),
+        # another title, and the number of a round
+        ("en", "Yacht: 50. Straights: 30 each."),
+        ("en", "Lee wrote 0 in the yacht in round 3, and 24 in the sixes in round 7."),
+        # what a die shows, and dice of two faces
+        ("en", "Tom has 2-3-5-5-6. He throws one of the fives again and it shows 4, so 2-3-4-5-6 it is: 30."),
+        ("en", "Four fives and a one make 21 as four of a kind but 20 in the fives."),
+        ("it", "Con quattro cinque e un uno il Poker vale 21, la riga Cinque solo 20."),
+        ("id", "Dengan empat dadu lima dan satu dadu satu, Empat Sama memberi 21, tetapi baris Lima 20."),
+        ("pl", "Cztery piątki i jedynka to 21 w Karecie, ale tylko 20 w Piątkach."),
         # other rules
         ("en", "Some rulebooks add only the four equal dice: there 4-4-4-4-1 scores 16, not 17."),
         ("id", "Sebagian aturan menjumlahkan empat dadu yang sama saja: 4-4-4-4-1 bernilai 16, bukan 17."),

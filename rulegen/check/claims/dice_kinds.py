@@ -81,7 +81,9 @@ def _alike(match: Match, rules: DiceRules) -> Iterator[Ruling]:
 def _of_row(match: Match, rules: DiceRules) -> Iterator[Ruling]:
     """“Three sixes score 18”: a number of dice with one face, in the row of that face."""
     face, count, total = match.value("f"), match.value("k"), match.value("n")
-    if match.block.has("row", range(match.at("f"), match.at("f") + 1)):
+    between = range(match.at("f") + 1, match.at("n"))
+    is_more = any(match.block.tokens[at].number for at in between)  # four fives and a one
+    if is_more or match.block.has("row", range(match.at("f"), match.at("f") + 1)):
         return
     why = f"{count} dice that show {face} are {count * face} together"
     if face in FACES and count <= rules.dice:

@@ -8,7 +8,7 @@ from rulegen.check.claims.data import Block
 from rulegen.check.claims.named import named_rows
 from rulegen.check.claims.ruling import Ruling
 from rulegen.check.claims.turns import Turns
-from rulegen.engine.dice import Dice
+from rulegen.engine.dice import FACES, Dice
 
 _NOUNS = ("dice", "rolls", "row", "turns", "players", "points-only", "times")
 """What can be counted in a dice game."""
@@ -47,8 +47,8 @@ _CONTRAST = 3
 def without_doubtful(block: Block, rulings: Sequence[Ruling], turns: Turns) -> Iterator[Ruling]:
     """All rulings but those that another reading of the text refutes."""
     for ruling in rulings:
-        is_refuted = _counts_other(block, ruling) or _is_contrast(block, ruling) or _is_echo(block, ruling, turns)
-        if ruling.true or not is_refuted:
+        others = (_counts_other(block, ruling), _is_shown(block, ruling), _is_contrast(block, ruling))
+        if ruling.true or not (any(others) or _is_echo(block, ruling, turns)):
             yield ruling
 
 
@@ -58,6 +58,14 @@ def _counts_other(block: Block, ruling: Ruling) -> bool:
     behind = range(ruling.at + 1, ruling.at + 2)
     nouns = {noun for noun in _NOUNS if block.has(noun, behind)}
     return own is not None and bool(nouns) and not nouns & own
+
+
+def _is_shown(block: Block, ruling: Ruling) -> bool:
+    """Whether a number that is judged as a score may be what a die shows."""
+    if ruling.claim not in _SCORES or block.tokens[ruling.at].value not in FACES:
+        return False
+    before, behind = range(max(0, ruling.at - 2), ruling.at), range(ruling.at + 1, ruling.at + 2)
+    return block.has("falls", before) and not block.has("points-only", behind) and not block.has("row", behind)
 
 
 def _is_contrast(block: Block, ruling: Ruling) -> bool:

@@ -224,6 +224,8 @@ def is_uncounted(block: Block, at: int) -> bool:
     is_collective = number is not None and number.kind is NumberKind.COLLECTIVE
     if is_collective or any(block.has(name, behind) for name in _UNCOUNTED):
         return True
+    if block.quote(at).isdigit() and block.has("turns", range(at - 1, at)):
+        return True  # round 7
     if block.tokens[at].value > len(FACES):
         return False
     faces = [at + 1, *(one.stop for one in block.words("face-word") if one.start == at + 1)]

@@ -154,7 +154,8 @@ def _scores_alone(
     block, rules = clause.block, clause.rules
     span = block.sentence(scores[0])
     points = facts.fixed_rows(rules)
-    scored = [at for at in scores if block.tokens[at].number and _is_scored(block, at)]
+    told = (at for at in scores if block.tokens[at].number and _is_scored(block, at))
+    scored = [at for at in told if block.tokens[at - 1].key != ":"]
     if not block.tokens[scores[0]].number:
         return
     if len(known) == 1 and (block.has("at-least", span) or block.has("never", span)) and not clause.limits:
@@ -176,8 +177,8 @@ def _scores_alone(
         return
     elif known and len(clause.rolls) == 1 and block.has("scores", span) and len(block.shadow.numbers(span)) == 1:
         allowed = {rules.row(row).score(clause.rolls[0]) for row in known}
-        told = "-".join(map(str, clause.rolls[0]))
-        yield judged(block, "row-score", scores[0], allowed, f"{told} in this row", firm=False)
+        dice = "-".join(map(str, clause.rolls[0]))
+        yield judged(block, "row-score", scores[0], allowed, f"{dice} in this row", firm=False)
 
 
 def _of_table(clause: Clause) -> Iterator[Ruling]:
