@@ -95,6 +95,10 @@ def _pairs(block: Block) -> Iterator[_Pair]:
         unit = next((cue.stop for name in _UNITS for cue in block.words(name) if cue.start == first + 1), first + 1)
         rest = range(unit, between[-1] + 1) if between else range(0)
         words = {name: _covered(block, name, rest) for name in ("that-is", "rounded", "becomes")}
+        units = (has_unit(block, first, "raw"), has_unit(block, last, "display"))
+        reverse = (has_unit(block, first, "display"), has_unit(block, last, "raw"))
+        if all(units) or all(reverse):
+            words["that-is"] |= _covered(block, "and", rest)  # “20 raw points and 4 on the display”
         known = {at for found in words.values() for at in found}
         signs = {at for at in rest if block.tokens[at].key in _SIGNS}
         if not 0 < len(rest) <= _MOST_BETWEEN or known | signs != set(rest):

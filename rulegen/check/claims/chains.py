@@ -18,6 +18,8 @@ from rulegen.engine.scoring import TargetMode
 
 _FEWEST_HANDS = 3
 _MOST_PARTS = 10
+_MOST_APART = 4
+"""Words from “two” to “or three”."""
 _MOST_AWARD = 12
 """No placement brings more display points."""
 
@@ -132,5 +134,49 @@ def boneyard_list(block: Block, rules: DominoRules) -> Iterator[Ruling]:
                 yield judged(block, "boneyard", left, {right}, why, also=(players,), firm=False)
 
 
-STORIES = (score_after_net, differences, wins_exactly, boneyard_list)
+def listed_multiples(block: Block, rules: DominoRules) -> Iterator[Ruling]:
+    """“5, 10, 15, 20 and every other multiple of five”: of a long list one only may be none."""
+    for span in block.shadow.sentences:
+        for listed in joined_lists(block, span) if block.has("multiple", span) else ():
+            odd = [at for at in listed if block.tokens[at].value % rules.rounding]
+            if len(listed) > _FEWEST_HANDS and len(odd) <= 1:
+                for at in listed:
+                    told = f"a multiple of {rules.rounding}"
+                    yield Ruling("multiple", at, at not in odd, told, f"the others are multiples of {rules.rounding}")
+
+
+def award_before_sum(block: Block, rules: DominoRules) -> Iterator[Ruling]:
+    """“2 display points (4 + 6 = 10)”."""
+    for terms, total in sums(block):
+        before = [at for at in block.shadow.numbers(range(block.sentence(terms[0]).start, terms[0])) if at < terms[0]]
+        is_bracket = block.tokens[terms[0] - 1].key == "("
+        if not before or not is_bracket or not has_unit(block, before[-1], "display"):
+            continue
+        raw = block.tokens[total].value
+        is_near = any(cue.start == before[-1] + 1 and cue.stop == terms[0] - 1 for cue in block.words("display"))
+        if is_near and is_whole(raw) and rules.award.award(int(raw)):
+            right = Fraction(rules.award.award(int(raw)), rules.display_divisor)
+            why = f"a sum of {raw} is worth {right} display points"
+            yield judged(block, "sum-award", before[-1], {right}, why, also=(total,), firm=False)
+
+
+def alone(block: Block, rules: DominoRules) -> Iterator[Ruling]:
+    """“Two or three play each for themselves”: all numbers of players at which there are no pairs."""
+    right = sorted(set(rules.deal) - {rules.pairs_at})
+    for cue in block.words("alone") if rules.pairs_at is not None else ():
+        span = range(block.sentence(cue.start).start, cue.start)
+        numbers = [at for at in block.shadow.numbers(span) if at in span]
+        values = [block.tokens[at].value for at in numbers]
+        is_play = block.has("player", span) or block.has("plays", span)
+        is_other = block.has("rounded", span) or any(token.faces for token in block.tokens[span.start : span.stop])
+        if len(values) != len(right) or not is_play or is_other or not set(values) & set(right):
+            continue
+        is_joined = any(block.has(name, range(numbers[0], numbers[-1])) for name in ("or", "and"))
+        if is_joined and numbers[-1] - numbers[0] <= _MOST_APART:
+            for at in numbers:
+                why = f"without pairs {' or '.join(map(str, right))} can play"
+                yield judged(block, "players", at, right, why, also=tuple(numbers))
+
+
+STORIES = (score_after_net, differences, wins_exactly, boneyard_list, listed_multiples, award_before_sum, alone)
 """What is looked for in a whole block."""

@@ -15,7 +15,7 @@ from rulegen.check.claims.facts import is_whole, rounded
 from rulegen.check.claims.labels import counting
 from rulegen.check.claims.ruling import Match, Ruling
 from rulegen.check.claims.units import has_unit, is_listed, is_points, told_numbers
-from rulegen.engine.dominoes import DominoRules
+from rulegen.engine.dominoes import BlockRule, DominoRules
 
 _NEAR = 2
 """Sentences back to which a change of a score reaches."""
@@ -167,6 +167,8 @@ def moves(match: Match, rules: DominoRules) -> Iterator[Ruling]:
         return
     near = _changes(block, first, rules, 1) | _gained_or_lost(block, block.sentence(first), rules)
     changes = {abs(value): at for value, at in near.items() if is_points(block, at) and at not in {first, last}}
+    if not changes and rules.blocked is not BlockRule.DIFFERENCES:
+        changes = _rounded_changes(block, first, rules)
     told = abs(match.value("b") - match.value("a"))
     if changes and any(has_unit(block, at, "display", "points") or not is_points(block, at) for at in (first, last)):
         reason = changes.get(told)
@@ -174,6 +176,18 @@ def moves(match: Match, rules: DominoRules) -> Iterator[Ruling]:
         true = reason is not None
         also = (last, reason) if reason is not None else ()
         yield Ruling(match.claim, first, true, "a score that differs by what was gained or lost", why, also, firm=False)
+
+
+def _rounded_changes(block: Block, at: int, rules: DominoRules) -> Changes:
+    """What the pips that stand before a number in its sentence, and the one before, cost when they are rounded."""
+    sentence = block.sentence(at)
+    span = range(block.sentence(max(0, sentence.start - 2)).start, at)
+    pips = [one for one in counting(block, span) if not is_points(block, one) and is_whole(block.tokens[one].value)]
+    if not block.has("rounded", span) or block.tokens[at].value < _SMALLEST_SCORE:
+        return {}
+    lost = {Fraction(rounded(rules, block.tokens[one].value), rules.display_divisor): one for one in pips}
+    both = {one + other: lost[one] for one, other in combinations(lost, 2)}
+    return {block.tokens[one].value: one for one in pips} | both | lost
 
 
 def score_sums(block: Block, rules: DominoRules) -> Iterator[Ruling]:
