@@ -23,15 +23,20 @@ TABLE = "typography"
 _ODD = re.compile(
     "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u180e\u200b\u200e\u200f\u2028\u2029\u202a-\u202e\u2060-\u206f\ufeff\ufffd"
     "\ue000-\uf8ff]|(?:^|(?<=\\s))[\u0300-\u036f]"
+    "|(?<![^\x00-\u024f])[\u200c\u200d]|[\u200c\u200d](?=[A-Za-zÀ-ɏ])"
 )
-"""Controls, invisible characters, the sign for a lost character, private use, accents over nothing."""
+"""Controls, invisible characters, the sign for a lost character, private use, accents over nothing, joiners in Latin.
+
+Joiners are right behind letters of other scripts, as in Persian and Hindi, and between the parts of an emoji.
+"""
 _MIXED = re.compile(
     "[A-Za-zÀ-ɏ][\u0370-\u03a8\u03aa-\u03bb\u03bd-\u03ff\u0400-\u052f]|[\u0370-\u03ff\u0400-\u052f][A-Za-zÀ-ɏ]"
 )
 """A Latin letter beside one of another script; µ and Ω are signs of units."""
 _MOJIBAKE = re.compile("(?:[ÃÂÄÅ][\u0080-\u00bf\u0152-\u0178\u02c6\u02dc\u2013-\u203a\u20ac\u2122]|â€.?)")
 _DOUBLED = re.compile(r"(?<![\w'’.-])([^\W\d_]+)([ \u00a0\n]+)\1(?![\w'’-])", re.IGNORECASE)  # noqa: RUF001 - an apostrophe
-_SPACES = re.compile(r"(?<=\S)  +(?=\S)")
+_SPACES = re.compile(r"(?<=\S)[ \u00a0\u202f]{2,}(?=\S)")
+_TAB = re.compile(r"(?<=\w)[.,;:!?]? *\t\s*(?=\w)")
 _BEFORE = re.compile(r"(?<=[\w\ufffc)”»]) +(?!(?<=\d ): \d)[.,;:!?](?=\s|$|[”»)])")
 _AFTER = re.compile(r"(?<=[^\W\d_]{2})(?:[,;!?](?=[^\W\d_]{2})|\.(?=[A-ZĄĆĘŁŃÓŚŹŻÀÈÉÌÒÙ][a-ząćęłńóśźżàèéìòù]))")
 _MARKS = re.compile(r"(?<=[\w\ufffc)”»])(?:\.\.|,,|;;|,\.|;\.|\.,(?!\d)|::)(?=\s|$|[”»)])")
@@ -107,8 +112,10 @@ def _words(pair: Pair) -> Iterator[Problem]:
 
 def _spaces(pair: Pair) -> Iterator[Problem]:
     theirs, ours = pair.source.prose, pair.target.prose
-    if "  " in ours and "  " not in theirs and (match := _SPACES.search(ours)):
+    if "  " not in theirs and (match := _SPACES.search(ours)) and not _SPACES.search(theirs):
         yield pair.problem(SPACES, "there are two spaces or more in a row", "leave one of them", match.span())
+    if "\t" in ours and "\t" not in theirs and (match := _TAB.search(ours)):
+        yield pair.problem(ODD, "a tab stands within the text", "write a space in its place", match.span())
     if (match := _BEFORE.search(ours)) and not _BEFORE.search(theirs):
         told = f"there is a space before “{match[0].strip()}”"
         yield pair.problem(BEFORE, told, "take the space out", match.span())
