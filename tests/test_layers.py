@@ -8,10 +8,15 @@ import pytest
 
 PACKAGE = Path(__file__).parents[1] / "rulegen"
 
+_BELOW_CLI = {
+    *("errors", "files", "processes", "engine", "games", "fixtures"),
+    *("replay", "draw", "text", "figures", "book", "check"),
+}
 ALLOWED = {
     "errors": set(),
     "files": {"errors"},
     "toml": set(),
+    "processes": set(),
     "engine": set(),
     "games": {"engine"},
     "fixtures": {"errors", "files", "engine", "games"},
@@ -19,9 +24,34 @@ ALLOWED = {
     "draw": {"errors", "files", "toml", "engine", "replay"},
     "text": {"errors", "files", "toml", "engine", "replay"},
     "figures": {"errors", "engine", "replay", "draw", "text"},
-    "check": {"errors", "files", "toml", "engine", "games", "fixtures", "replay", "text", "figures", "book"},
-    "book": {"errors", "files", "engine", "games", "fixtures", "replay", "draw", "text", "figures"},
-    "cli": {"errors", "files", "engine", "games", "fixtures", "replay", "draw", "text", "figures", "book", "check"},
+    "check": {
+        "errors",
+        "files",
+        "processes",
+        "toml",
+        "engine",
+        "games",
+        "fixtures",
+        "replay",
+        "text",
+        "figures",
+        "book",
+    },
+    "book": {"errors", "files", "processes", "engine", "games", "fixtures", "replay", "draw", "text", "figures"},
+    "cli": {
+        "errors",
+        "files",
+        "processes",
+        "engine",
+        "games",
+        "fixtures",
+        "replay",
+        "draw",
+        "text",
+        "figures",
+        "book",
+        "check",
+    },
     "__main__": {"cli"},
     "__init__": set(),
 }

@@ -6,7 +6,6 @@ import is safe, and saves every language but the first the time that the import 
 
 from __future__ import annotations
 
-import ctypes
 import gc
 import io
 import logging
@@ -35,6 +34,7 @@ from sphinx.util.logging import OnceFilter, WarningLogRecordTranslator, WarningS
 
 from rulegen.book.contents import lines_of
 from rulegen.errors import RulegenError
+from rulegen.processes import begin_child
 
 PRELOADED = (
     *builtin_extensions,
@@ -55,7 +55,6 @@ PRELOADED = (
 """What every language needs; imported once, before the fork. Only speed depends on its being complete."""
 
 _SETTINGS = {"show_warning_types": False}
-_PR_SET_PDEATHSIG = 1
 _LOCATION = re.compile(r"(?P<path>.*?)(?::(?P<line>\d+))?:?", re.DOTALL)
 
 
@@ -259,15 +258,10 @@ def _start(name: str, task: Callable[[Child], object]) -> _Running:
 
 def _settle(output: IO[bytes], parent: int) -> None:
     """Cut a child off from the terminal, and tie its life to that of its parent."""
-    gc.disable()  # the process ends before the garbage matters
     for descriptor in (1, 2):
         os.dup2(output.fileno(), descriptor)
     sys.stdout = sys.stderr = open(1, "w", encoding="utf-8", errors="replace", closefd=False)  # noqa: SIM115 - for the life of the process
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent gets it too, and stops its children
-    if sys.platform == "linux":
-        ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
-    if os.getppid() != parent:
-        os._exit(1)
+    begin_child(parent, signal.SIGKILL)  # what Sphinx runs may hold back a milder one
 
 
 def _outcome(task: Callable[[Child], object], child: Child) -> object:

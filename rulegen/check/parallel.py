@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import ctypes
-import gc
 import os
 import signal
 import sys
@@ -12,6 +10,8 @@ from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import active_children, get_context
 from typing import Any, TypeVar
 
+from rulegen.processes import begin_child, processors
+
 T = TypeVar("T")
 R = TypeVar("R")
 
@@ -19,9 +19,6 @@ FEW = 1500
 """So few things are done sooner than a process is started."""
 _CHUNKS = 4
 """Pieces for each process, so that none waits long for another."""
-
-_PR_SET_PDEATHSIG = 1
-"""Of Linux, prctl(2): what a process gets when its parent ends."""
 
 _work: tuple[Callable[[Any], Any], Sequence[Any]] | None = None
 """What the processes work on: they are forked when it is set, so that nothing of it is sent to them."""
@@ -41,34 +38,18 @@ def spread(work: Callable[[T], R], things: Sequence[T], jobs: int | None = None,
     ranges = [(start, start + size) for start in range(0, len(things), size)]
     _work = (work, things)
     try:
-        with ProcessPoolExecutor(jobs, get_context("fork"), _begin, (os.getpid(),)) as pool:
+        with ProcessPoolExecutor(jobs, get_context("fork"), begin_child, (os.getpid(), signal.SIGTERM)) as pool:
             try:
-                return [result for results in pool.map(_do, ranges) for result in results]
+                done = [pool.submit(_do, part) for part in ranges]
+                return [result for part in done for result in part.result()]
             except BaseException:
-                # Nobody waits for what is being worked on, least of all after Ctrl-C.
+                # Nobody waits for what is being worked on, least of all after Ctrl-C. Nothing is cancelled, as `map`
+                # would: of what is, the thread of the pool cannot say that its process has ended, and fails.
                 for process in active_children():
                     process.terminate()
-                pool.shutdown(wait=False, cancel_futures=True)
                 raise
     finally:
         _work = None
-
-
-def _begin(parent: int) -> None:
-    """A process leaves it to its parent to obey Ctrl-C, and ends when that does, however it ends.
-
-    Nor does it look for what nobody needs any more: it ends soon, and would go through all that it has of its parent.
-    """
-    gc.disable()
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGTERM)
-    if os.getppid() != parent:  # it was quicker
-        os._exit(1)
-
-
-def processors() -> int:
-    """How many processors this process may use."""
-    return len(os.sched_getaffinity(0)) if sys.platform == "linux" else os.cpu_count() or 1
 
 
 def _do(part: tuple[int, int]) -> list[Any]:

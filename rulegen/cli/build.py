@@ -16,6 +16,7 @@ from rulegen.book.build import FORMATS, HTML, Request, Result, Untranslated, Wat
 from rulegen.cli.output import print_aside, print_out
 from rulegen.cli.progress import ProgressBars
 from rulegen.errors import shortened
+from rulegen.processes import processors
 
 BOOK = Path("docs", "rulebook")
 
@@ -95,7 +96,7 @@ def command(  # noqa: PLR0913 - one parameter an option
     gc.disable()  # a build ends before the garbage matters
     root = book or find_book(Path.cwd())
     site = out or site_of(root)
-    request = Request(root, site, locales, games, theme, jobs or _processors(), formats, base_url)
+    request = Request(root, site, locales, games, theme, jobs or processors(), formats, base_url)
     watcher = ProgressBars() if sys.stderr.isatty() and not quiet else Watcher()
     try:
         result = build(request, watcher)
@@ -175,8 +176,3 @@ def _short(path: Path) -> str:
     """A path as it is typed from the current folder, if it lies below."""
     here = Path.cwd()
     return str(path.relative_to(here) if path.is_relative_to(here) else path)
-
-
-def _processors() -> int:
-    """How many processors this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
