@@ -9,6 +9,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from rulegen.check.entry import Pair, Text
+from rulegen.check.moments import same_moments, worded
 from rulegen.check.spans import SpanKind
 from rulegen.text.numbers import NumberFound, NumberKind
 
@@ -103,7 +104,26 @@ def _unmatched(pair: Pair, excused: Collection[Fraction]) -> tuple[list[NumberFo
     lost, added = _match(_but(lost, doubles[0]), _but(added, doubles[1]), lambda number: number.value)
     lost, added = _match([*lost, *doubles[0]], [*added, *doubles[1]], _as_part)
     lost, added = [*lost, *ordinals[0]], [*added, *ordinals[1]]
-    return [one for one in lost if one.value not in excused], [one for one in added if one.value not in excused]
+    lost = _but(lost, [one for one in lost if one.value in excused])
+    return _told_otherwise(pair, lost, _but(added, [one for one in added if one.value in excused]))
+
+
+def _told_otherwise(
+    pair: Pair, lost: list[NumberFound], added: list[NumberFound]
+) -> tuple[list[NumberFound], list[NumberFound]]:
+    """Without the numbers in dates and times that both sides have, and those that words for them say."""
+    if not lost and not added:
+        return lost, added
+    theirs, ours = same_moments(pair)
+    lost = [one for one in lost if not any(start <= one.start < end for start, end in theirs)]
+    added = [one for one in added if not any(start <= one.start < end for start, end in ours)]
+    for side, other, text in ((lost, added, pair.target), (added, lost, pair.source)):
+        for value, place in worded(text):
+            said = next((one for one in side if one.value == value), None)
+            if said:
+                side.remove(said)
+                other[:] = [one for one in other if not place.start <= one.start < place.end]
+    return lost, added
 
 
 def _match(

@@ -18,7 +18,7 @@ _MOST = 5000
 """Phrases in one list; what a table of nouns or stop words needs."""
 _NAME = re.compile(r"[a-z0-9]+(?:[-/][a-z0-9]+)*", re.ASCII)
 _NUMBER = re.compile(r"\d{1,6}(?:/[1-9]\d{0,5})?", re.ASCII)
-_OF_NUMBERS = frozenset({"number.unsaid", "number.doubtful", "number.company"})
+_OF_NUMBERS = frozenset({"number.unsaid", "number.doubtful", "number.company", "number.worded"})
 """Tables whose names are numbers."""
 _SPREAD = re.compile(r"spread-[1-9]\d{0,5}", re.ASCII)
 _SWAPPED = re.compile(r"[^\W\d_]*/[^\W\d_]*")

@@ -162,6 +162,7 @@ TABLES = (
     "number.company",
     "number.joined",
     "number.unsaid",
+    "number.worded",
     "number.unsure",
     "placeholder.between",
     "plural.cases",
