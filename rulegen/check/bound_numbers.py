@@ -47,7 +47,7 @@ def turned_bound(pair: Pair) -> Turned | None:
 
 def _bounds(text: Text) -> Mapping[str, tuple[str, Occurrence]]:
     """The numbers that stand beside a bound, each with the way that it leaves open; those with two are left out."""
-    bounds = [(way, one) for one in text.phrases_below(_GROUP) if (way := _way_of(one))]
+    bounds = [(way, one) for one in text.phrases_below(_GROUP) if "bound." in one.key and (way := _way_of(one))]
     found: dict[str, tuple[str, Occurrence]] = {}
     twice: set[str] = set()
     for number in text.numbers if bounds else ():

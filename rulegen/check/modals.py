@@ -54,6 +54,8 @@ def _modals(text: Text) -> Modals:
     """The words of a text that surely say one thing, each with what it says."""
     found = []
     for one in text.phrases_below(_GROUP):
+        if "duty." not in one.key and "ban." not in one.key:
+            continue
         poles = {name.pole for name in names_of(one.key) if name.sure and name.table in _MODAL}
         if len(poles) == 1:
             found.append((poles.pop(), one))

@@ -71,6 +71,12 @@ class Side(NamedTuple):
         """The words of limit in it."""
         return limits_of(self.text, self.start, self.end, self.denial.sure)
 
+    @property
+    def has_opposites(self) -> bool:
+        """Whether it surely says two opposites."""
+        kinds = [pole.partition(".")[0] for pole, said in self.poles.items() if said.sure]
+        return len(kinds) > len(set(kinds))
+
     def said(self, pole: str) -> bool:
         """Whether it surely says this."""
         return bool(self.poles.get(pole, NOTHING).sure)

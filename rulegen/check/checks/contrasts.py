@@ -52,24 +52,25 @@ def _check(entry: Entry) -> Iterator[Problem]:
 def _problems(pair: Pair) -> Iterator[Problem]:
     """Compare the whole texts, then sentence by sentence if there are equally many and nothing was found."""
     ours = side_of(pair.target)
-    found = [*_compare(pair.form, side_of(pair.source), ours)]
+    theirs = side_of(pair.source)
+    found = [*_compare(pair.form, theirs, ours)]
     if not found and 1 < len(pair.source.sentences) == len(pair.target.sentences):
         for one, other in zip(pair.source.sentences, pair.target.sentences, strict=True):
             found += _compare(pair.form, side_of(pair.source, one), side_of(pair.target, other))
     found = found or [*_undone(pair.form, ours)]
-    yield from found or _others(pair)
+    yield from found or _others(pair, theirs, ours)
 
 
-def _others(pair: Pair) -> Iterator[Problem]:
+def _others(pair: Pair, theirs: Side, ours: Side) -> Iterator[Problem]:
     """What is found beside numbers and nouns, or by the order of words, where nothing else is wrong."""
-    if exchange := exchanged(pair, GROUP):
+    if theirs.has_opposites and ours.has_opposites and (exchange := exchanged(pair, GROUP)):
         yield _told_exchange(pair, exchange)
     elif changed := became_one(pair):
         meant = pair.source.text[changed.meant.start : changed.meant.end]
         told = f"the source text says “{meant}”; “{pair.target.text[changed.start : changed.end]}” is one alone"
         yield pair.problem(SWAPPED, told, f"write what “{meant}” means", (changed.start, changed.end))
     elif other := changed_modal(pair) or turned_bound(pair):
-        yield _opposite(pair.form, side_of(pair.source), side_of(pair.target), other.meant, other.said)
+        yield _opposite(pair.form, theirs, ours, other.meant, other.said)
 
 
 def _compare(form: int, theirs: Side, ours: Side) -> Iterator[Problem]:
