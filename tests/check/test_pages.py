@@ -125,6 +125,12 @@ def test_a_colon_that_introduces_what_follows(locale):
     assert found("<p>This is how two players count:</p><p>Anna has 12.</p>", "en") == []
 
 
+def test_a_heading_is_no_statement():
+    sentence = "The set has 29 tiles."
+    assert found(f"<p>{sentence}</p>", "en") == [("claim-contradicted", "29")]
+    assert found(f"<h2>{sentence}</h2>", "en") == []
+
+
 def test_facts_that_a_page_never_tells():
     told = "<p>Use 28 tiles. 2, 3 or 4 play. Deal five each: 18, 13 or eight are left. Reach 61 points, 305 raw.</p>"
     assert run(told, "en").claims.not_stated == ()
