@@ -32,6 +32,7 @@ ABOUT: Mapping[str, str] = {
     "header-charset": "The catalog is not written in UTF-8.",
     "header-language": "The header names another language than the folder.",
     "ignore-unknown": "A comment ignores a code that does not exist.",
+    "ignore-unread": "A comment looks as if it should ignore something, and does not.",
     "ignore-unused": "A comment ignores a code of which nothing is found.",
     "ignore-without-reason": "A comment ignores findings and does not say why.",
     "list-doubtful": "A sentence announces a list, and running text follows.",

@@ -12,17 +12,21 @@ from pathlib import Path
 
 from rulegen.check.finding import Code, Finding, Kind, Problem, Severity
 from rulegen.check.po import Message
-from rulegen.errors import ErrorCode, RulegenError, Source
+from rulegen.errors import ErrorCode, RulegenError, Source, quote
 from rulegen.files import read_text
 
 NO_REASON = Code("ignore-without-reason", Kind.CATALOG)
 UNKNOWN = Code("ignore-unknown", Kind.CATALOG)
 UNUSED = Code("ignore-unused", Kind.CATALOG, Severity.WARNING)
-CODES = (NO_REASON, UNKNOWN, UNUSED)
+UNREAD = Code("ignore-unread", Kind.CATALOG, Severity.WARNING)
+CODES = (NO_REASON, UNKNOWN, UNUSED, UNREAD)
 
 MAX_BASELINE_BYTES = 16 * 1024 * 1024
 
 _COMMENT = re.compile(r"rulegen:\s*ignore\[([^\]\n]*)\][ \t]*(.*)")
+_NAME = "rulegen"
+_MEANT = re.compile(r"(?im)^[^\w\n]*rulegen\b[ \t]*[:;.=,-]?[ \t]*(?:ignor|skip|disable|noqa)\w*.*$")
+"""A line that looks like such a comment."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,10 +39,8 @@ class Ignored:
 
 def ignored_by(message: Message, known: Iterable[str]) -> Ignored:
     """Read the `rulegen: ignore[code, …] reason` comments of a message."""
-    if "rulegen:" not in message.comment:
-        return Ignored(frozenset(), ())
+    problems = list(_unread(message)) if _NAME in f"{message.comment}\n{message.extracted}".lower() else []
     codes: set[str] = set()
-    problems: list[Problem] = []
     for match in _COMMENT.finditer(message.comment):
         names = [name.strip() for name in match[1].split(",")]
         if not match[2].strip():
@@ -52,6 +54,18 @@ def ignored_by(message: Message, known: Iterable[str]) -> Ignored:
                 mend = "write a code as the report shows it in brackets"
                 problems.append(Problem(code=UNKNOWN, message=f"there is no check “{name}” to ignore", mend=mend))
     return Ignored(frozenset(codes), tuple(problems))
+
+
+def _unread(message: Message) -> Iterator[Problem]:
+    """Comments that shall ignore something, and are not written or do not stand as such comments do."""
+    for line in _MEANT.findall(message.comment):
+        if not _COMMENT.search(line):
+            told = f"the comment {quote(line.strip())} ignores nothing, as it is not written as such a comment is"
+            mend = "write “rulegen: ignore[code] reason”, in small letters, with a code in brackets and a reason"
+            yield Problem(code=UNREAD, message=told, mend=mend)
+    for line in _MEANT.findall(message.extracted):
+        told = f"the comment {quote(line.strip())} ignores nothing, as it stands among those of the source code (#.)"
+        yield Problem(code=UNREAD, message=told, mend="write it as a translator comment, with “#” and a space")
 
 
 def unused(ignored: Ignored, found: Iterable[str]) -> Iterator[Problem]:

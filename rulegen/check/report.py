@@ -188,7 +188,7 @@ def _result(finding: Finding, number: int) -> Mapping[str, object]:
 
 def _told(finding: Finding) -> str:
     """What is wrong and the mend, as two sentences."""
-    return f"{finding.message}. {finding.mend}" if finding.mend else finding.message
+    return f"{finding.message}. {finding.mend[0].upper()}{finding.mend[1:]}" if finding.mend else finding.message
 
 
 def _uri(path: str) -> str:

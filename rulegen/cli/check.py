@@ -73,14 +73,16 @@ def command(  # noqa: PLR0913 - one parameter an option
     steps = _file_steps(files, wanted_of(locale, game)) if paths else _rulebook_steps(locale, game)
     run, errors = _checked(steps)
     run = replace(run, findings=[_from_here(finding) for finding in run.findings])
+    if write_baseline is not None:
+        # All of them, so that a new baseline has what an old one listed and is still found.
+        check_target(write_baseline, files)
+        write_files({write_baseline: format_baseline(run.findings, write_baseline).encode()})
+        number = len(run.findings)
+        print_aside(f"{number} finding{'' if number == 1 else 's'} written to {write_baseline}")
+        return
     if baseline is not None:
         kept = without(run.findings, read_baseline(baseline), baseline)
         run = replace(run, findings=kept, ignored=run.ignored + len(run.findings) - len(kept))
-    if write_baseline is not None:
-        check_target(write_baseline, files)
-        write_files({write_baseline: format_baseline(run.findings, write_baseline).encode()})
-        print_aside(f"{len(run.findings)} findings written to {write_baseline}")
-        return
     report = as_text(run, verbose=verbose) if output == "text" else FORMATS[output](run)
     if report and (run.files or output != "text"):
         print_out(report)

@@ -54,6 +54,10 @@ def test_github_annotates_the_line(check):
         ("ignore[placeholder-lost]", ["ignore-without-reason", "placeholder-lost"]),
         ("ignore[placeholder-gone] why not", ["ignore-unknown", "placeholder-lost"]),
         ("ignore[placeholder-lost, end-mark] said above", ["ignore-unused"]),
+        ("ignore placeholder-lost the count is above", ["ignore-unread", "placeholder-lost"]),
+        ("Ignore[placeholder-lost] the count is above", ["ignore-unread", "placeholder-lost"]),
+        ("ignore(placeholder-lost) the count is above", ["ignore-unread", "placeholder-lost"]),
+        ("a tool that finds what is lost", ["placeholder-lost"]),
     ],
 )
 def test_comments_ignore_with_a_reason(check, comment, codes):
@@ -67,6 +71,21 @@ def test_a_baseline_passes_over_what_it_lists_and_nothing_else(check):
     more = 'msgid "Play {tile}."\nmsgstr "Zagraj."\n'
     found = json.loads(check(f"{WRONG}\n{more}", "--baseline", "old.json", "--format", "json").stdout)["findings"]
     assert [one["msgid"] for one in found] == ["Play {tile}."]
+
+
+@pytest.mark.parametrize(
+    "line", ["#. rulegen: ignore[placeholder-lost] above", "# RULEGEN: ignore[placeholder-lost] above"]
+)
+def test_a_comment_that_ignores_nothing_is_told(check, line):
+    found = json.loads(check(f"{line}\n{WRONG}", "--format", "json").stdout)["findings"]
+    assert sorted(one["code"] for one in found) == ["ignore-unread", "placeholder-lost"]
+
+
+def test_a_new_baseline_has_what_the_old_one_lists(check):
+    assert "1 finding written" in check(WRONG, "--write-baseline", "old.json").stderr
+    more = f'{WRONG}\nmsgid "Play {{tile}}."\nmsgstr "Zagraj."\n'
+    assert "2 findings written" in check(more, "--baseline", "old.json", "--write-baseline", "new.json").stderr
+    assert check(more, "--baseline", "new.json").exit_code == 0
 
 
 def test_a_file_that_cannot_be_read_does_not_hide_the_others(check, tmp_path):

@@ -89,7 +89,7 @@ def test_each_code_is_told_in_a_sentence():
 def test_an_annotation_has_its_level_and_place(severity, command):
     code = Code("a-code", Kind.NUMBER, Severity(severity))
     line = as_github(Run(findings=[finding(code=code)]))
-    assert line == f"::{command} file=pl.po,line=3,col=7,title=rulegen%3A a-code::wrong. mend it"
+    assert line == f"::{command} file=pl.po,line=3,col=7,title=rulegen%3A a-code::wrong. Mend it"
 
 
 @given(st.lists(findings, min_size=1, max_size=5))
