@@ -69,6 +69,8 @@ class Finding:
     msgid: str = ""
     source: Shown | None = None
     translation: Shown | None = None
+    end_column: int = 0
+    """The column behind what is meant; 0 where that is not known or in another line."""
 
     def __post_init__(self) -> None:
         """Cut what is told: a message may repeat a text of any length."""

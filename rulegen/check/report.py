@@ -176,6 +176,8 @@ def _result(finding: Finding, number: int) -> Mapping[str, object]:
     region = {"startLine": finding.place.line or 1}
     if finding.place.column:
         region["startColumn"] = finding.place.column
+        if finding.end_column:
+            region["endColumn"] = finding.end_column
     location = {"artifactLocation": {"uri": _uri(finding.place.path)}, "region": region}
     return {
         "ruleId": finding.code.name,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from types import MappingProxyType
 
 from rulegen.check import ignore
@@ -93,8 +94,10 @@ def _finding(catalog: Catalog, located: Located) -> Finding:
             message=problem.message,
             mend=problem.mend,
         )
+    place, end_column = _place(catalog.po, message, problem)
     return Finding(
-        place=_place(catalog.po, message, problem),
+        place=place,
+        end_column=end_column,
         code=problem.code,
         locale=catalog.target.locale,
         message=problem.message,
@@ -105,13 +108,14 @@ def _finding(catalog: Catalog, located: Located) -> Finding:
     )
 
 
-def _place(po: PoFile, message: Message, problem: Problem) -> Source:
-    if problem.in_source:
-        keyword = "msgid_plural" if message.plural and problem.form else "msgid"
-        line, column = message.place(keyword, problem.start)
-    else:
-        line, column = message.string_place(problem.form, problem.start)
-    return Source(po.path, line, column)
+def _place(po: PoFile, message: Message, problem: Problem) -> tuple[Source, int]:
+    """Where a problem begins, and the column behind its end if that is in the same line."""
+    keyword = "msgid_plural" if message.plural and problem.form else "msgid"
+    place_of = partial(message.place, keyword) if problem.in_source else partial(message.string_place, problem.form)
+    line, column = place_of(problem.start)
+    last = place_of(max(problem.start, problem.end - 1))
+    ends_here = problem.end > problem.start and last.line == line
+    return Source(po.path, line, column), last.column + 1 if ends_here else 0
 
 
 def _shown_source(message: Message, problem: Problem) -> Shown:

@@ -32,7 +32,7 @@ _PLACE = _object(
     physicalLocation=_object(
         ["artifactLocation", "region"],
         artifactLocation=_object(["uri"], uri={"type": "string", "format": "uri-reference"}),
-        region=_object(["startLine"], startLine=_FROM_ONE, startColumn=_FROM_ONE),
+        region=_object(["startLine"], startLine=_FROM_ONE, startColumn=_FROM_ONE, endColumn=_FROM_ONE),
     ),
 )
 _RESULT = _object(

@@ -41,6 +41,19 @@ def test_sarif_has_the_rule_and_the_place(check):
     assert found["locations"][0]["physicalLocation"]["region"]["startLine"] == 7
 
 
+@pytest.mark.parametrize(
+    ("message", "region"),
+    [
+        ('msgid "Take it."\nmsgstr "Weź stos stos."\n', {"startLine": 7, "startColumn": 13, "endColumn": 22}),
+        ('msgid "Take it."\nmsgstr ""\n"Weź stos "\n"stos."\n', {"startLine": 8, "startColumn": 6}),
+    ],
+)
+def test_sarif_has_the_end_of_what_is_meant_in_the_same_line(check, message, region):
+    (run,) = json.loads(check(message, "--format", "sarif").stdout)["runs"]
+    (found,) = run["results"]
+    assert found["locations"][0]["physicalLocation"]["region"] == region
+
+
 def test_github_annotates_the_line(check):
     out = check(WRONG, "--format", "github").stdout
     assert out.startswith("::error ")

@@ -233,5 +233,6 @@ def _told(block: Block, at: int, ruling: Ruling) -> Judgement:
     if ruling.true:
         return Judgement(token.start, token.end, Verdict.VERIFIED, ruling.claim, said)
     message = f"“{said}” is not what the engine finds: {ruling.why}"
-    mend = f"it should be {ruling.expected}; if it is right, correct the other numbers of the sentence"
+    should = "can only be" if " or " in str(ruling.expected) else "should be"
+    mend = f"it {should} {ruling.expected}; if it is right, correct the other numbers of the sentence"
     return Judgement(token.start, token.end, Verdict.CONTRADICTED, ruling.claim, said, ruling.expected, message, mend)
