@@ -81,3 +81,10 @@ def test_the_only_template_in_the_folder_is_that_of_a_catalog(found, templates, 
     files = {name: POT.format("Pass.") for name in templates}
     codes = [one["code"] for one in found({**files, "po/pl.po": HEADER.format("pl", PL) + DEAL})]
     assert sorted(codes) == missing
+
+
+@pytest.mark.parametrize("code", ["pl", "pl_PL", "pl-PL", "pl_PL.UTF-8"])
+def test_a_page_is_read_in_the_language_of_a_territory_too(found, code):
+    page = "Każdy gracz dostaje sześć klocków.\n"
+    (one,) = found({"page.txt": page}, "page.txt", "--locale", code, "--game", "exact-61-five-up")
+    assert (one["code"], one["locale"]) == ("claim-contradicted", "pl")

@@ -54,9 +54,10 @@ def game_named(game: str | None, path: str) -> DominoGame | DiceGame:
 
 
 def _locale(locale: str | None, page: Page) -> str:
-    if locale is not None:
-        return parse_locale(locale)
     known = available_locales()
+    if locale is not None:
+        language = locale.partition("_")[0]
+        return language if locale not in known and language in known else parse_locale(locale)
     named = page.language.replace("-", "_")
     found = next((code for code in (named, named.partition("_")[0]) if code in known), None)
     if found is None:
