@@ -61,6 +61,8 @@ def format_value(value: object) -> str:
             return str(value.value)
         case None | bool():
             return str(value).lower()
+        case list():
+            return ", ".join(map(format_value, value)) or "none"
         case Mapping():
             return ", ".join(f"{format_value(key)}: {format_value(one)}" for key, one in value.items())
         case _:
