@@ -35,7 +35,8 @@ def score_after_net(block: Block, rules: DominoRules) -> Iterator[Ruling]:
         return
     before, after = scores
     others = any(has_unit(block, at, "display", "tile", "player", "pip") for at in scores)
-    if others or not any(before < total < after for total in totals):
+    terms = {block.tokens[at].value for _equation, tokens in block.equations for at in tokens[:-1] if tokens[0] > after}
+    if others or block.tokens[after].value in terms or not any(before < total < after for total in totals):
         return
     parts = {block.tokens[at].value for at in numbers if before < at < after and block.tokens[at].value <= MOST_ENDS}
     parts |= {Fraction(rounded(rules, value)) for value in parts if is_whole(value)}

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from fractions import Fraction
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from rulegen.check.claims.data import Block
+from rulegen.check.claims.domino_echoes import ECHOES, MARKS, SMALLEST_SCORE
 from rulegen.check.claims.equations import goes_on
-from rulegen.check.claims.facts import is_whole, rounded
 from rulegen.check.claims.ruling import Ruling
 from rulegen.check.claims.shadow import Sort
-from rulegen.check.claims.units import has_unit, is_points, signed
+from rulegen.check.claims.units import has_unit, is_points
 from rulegen.engine.dominoes import DominoRules
-from rulegen.engine.scoring import TargetMode
 
 _NOUNS = (
     "tile",
@@ -31,7 +29,6 @@ _NOUNS = (
     "big-x",
 )
 """What can be counted in a game of dominoes."""
-_MARKS = ("big-x", "stroke")
 _POINTS = frozenset({"points", "raw", "display"})
 _OWN = {
     "set-size": {"tile"},
@@ -77,10 +74,8 @@ _CONSTANTS = frozenset(
 """Claims about what every game has; a worked example may speak of any other number of the same things."""
 _PAIRED = frozenset({"conversion", "tally", "double-count"})
 """Claims that take a number together with one that may belong to yet another number."""
-_SMALLEST_SCORE = 20
-_NEAR = 2
-"""Sentences back to which the parts of a score reach."""
-_MOST_NUMBERS = 16
+_STARTS = frozenset({"result", "has", "stays"})
+"""Claims about scores; all scores are nothing at the start."""
 
 
 def without_doubtful(block: Block, rulings: Sequence[Ruling], rules: DominoRules) -> Iterator[Ruling]:
@@ -94,11 +89,12 @@ def without_doubtful(block: Block, rulings: Sequence[Ruling], rules: DominoRules
 def _is_refuted(block: Block, ruling: Ruling, rules: DominoRules, true: set[int]) -> bool:
     return (
         _counts_other(block, ruling)
+        or (ruling.claim in _STARTS and block.tokens[ruling.at].value == 0)
         or (ruling.claim == "result" and _is_small(block, ruling.at))
         or (ruling.claim in _CONSTANTS and _is_example(block, ruling.at, rules))
         or (ruling.claim in _CONSTANTS | _PAIRED and _is_term(block, ruling.at))
         or (ruling.claim in _PAIRED and _has_partner(block, ruling, rules, true))
-        or (ruling.claim in _ECHOES and _ECHOES[ruling.claim](block, ruling, rules))
+        or (ruling.claim in ECHOES and ECHOES[ruling.claim](block, ruling, rules))
     )
 
 
@@ -111,7 +107,7 @@ def _counts_other(block: Block, ruling: Ruling) -> bool:
 
 def _is_small(block: Block, at: int) -> bool:
     """Whether a number without a unit is too small to be surely a score."""
-    return block.tokens[at].value < _SMALLEST_SCORE and not is_points(block, at)
+    return block.tokens[at].value < SMALLEST_SCORE and not is_points(block, at)
 
 
 def _is_example(block: Block, at: int, rules: DominoRules) -> bool:
@@ -144,7 +140,7 @@ def _has_partner(block: Block, ruling: Ruling, rules: DominoRules, true: set[int
 
 
 def _is_mark(block: Block, at: int) -> bool:
-    return any(has_unit(block, at, mark) for mark in _MARKS)
+    return any(has_unit(block, at, mark) for mark in MARKS)
 
 
 def _belong(block: Block, one: int, other: int, rules: DominoRules) -> bool:
@@ -160,87 +156,3 @@ def _is_award(block: Block, ruling: Ruling, rules: DominoRules) -> bool:
     tiles = [block.tokens[at].faces for at in ruling.also if block.tokens[at].sort is Sort.TILE]
     awards = {rules.award.award(sum(faces)) for faces in tiles}
     return value in {raw // rules.display_divisor for raw in awards if raw}
-
-
-def _is_past(block: Block, ruling: Ruling, rules: DominoRules) -> bool:
-    """Whether a number is the first one past a target that was told: “62 or more is void”."""
-    told = {block.tokens[at].value for at in block.shadow.numbers(range(ruling.at))}
-    is_next = block.tokens[ruling.at].value == rules.target_display + 1
-    return is_next and rules.target_mode is TargetMode.EXACT and bool(told & {rules.target_display, rules.target})
-
-
-def _is_told(block: Block, ruling: Ruling, _rules: DominoRules) -> bool:
-    """Whether a score was told before."""
-    value = block.tokens[ruling.at].value
-    return value >= _SMALLEST_SCORE and value in _told(block, range(ruling.at))
-
-
-def _is_rounding(block: Block, ruling: Ruling, rules: DominoRules) -> bool:
-    """Whether a number is what the one before it is rounded to."""
-    before = [at for at in block.shadow.numbers(range(ruling.at)) if at < ruling.at]
-    pips = block.tokens[before[-1]].value if before else Fraction(-1)
-    return is_whole(pips) and rounded(rules, pips) == block.tokens[ruling.at].value
-
-
-def _is_sum(block: Block, ruling: Ruling, rules: DominoRules) -> bool:
-    """Whether a number is the sum of two that were told close before it, rounded or not."""
-    span = range(_start(block, ruling.at), ruling.at)
-    parts = _told(block, span) | _rounded(block, span, rules)
-    value = block.tokens[ruling.at].value
-    return any(value - one in parts for one in parts if 0 < one < value)
-
-
-def _is_move(block: Block, ruling: Ruling, rules: DominoRules) -> bool:
-    """Whether a score changes by a number that stands close before it, on the display or raw, rounded or not."""
-    scores = [
-        ruling.at,
-        *[at for at in block.shadow.numbers(range(ruling.at, len(block.tokens))) if at > ruling.at][:1],
-    ]
-    told = _told(block, range(_start(block, ruling.at), ruling.at))
-    told |= {Fraction(rounded(rules, one)) for one in told if is_whole(one)}
-    change = abs(signed(block, scores[0]) - signed(block, scores[-1]))
-    return change in told or change * rules.display_divisor in told
-
-
-def _is_score(block: Block, ruling: Ruling, rules: DominoRules) -> bool:
-    """Whether a number that is said to be a score follows from the numbers before it in any way."""
-    divisor, value = rules.display_divisor, Fraction(signed(block, ruling.at))
-    if _is_told(block, ruling, rules) or _is_rounding(block, ruling, rules) or _is_past(block, ruling, rules):
-        return True
-    span = range(_start(block, ruling.at), ruling.at)
-    small = {one for one in _told(block, span) | _rounded(block, span, rules) if abs(one) < 2 * _SMALLEST_SCORE}
-    changes = small | {one / divisor for one in small if one % divisor == 0}
-    before = range(ruling.at)
-    bases = {one for one in _told(block, before) if one >= _SMALLEST_SCORE}
-    bases |= {block.tokens[at].value * divisor for at in block.shadow.numbers(before) if has_unit(block, at, "display")}
-    return any(abs(value - base) in changes for base in bases) or _is_sum(block, ruling, rules)
-
-
-def _rounded(block: Block, span: range, rules: DominoRules) -> set[Fraction]:
-    """What the pips in a range are rounded to."""
-    pips = [block.tokens[at].value for at in block.shadow.numbers(span) if not is_points(block, at)]
-    return {Fraction(rounded(rules, value)) for value in pips if is_whole(value) and value < _SMALLEST_SCORE * 2}
-
-
-def _told(block: Block, span: range) -> set[Fraction]:
-    numbers = [at for at in block.shadow.numbers(span) if at in span][-_MOST_NUMBERS:]
-    return {Fraction(signed(block, at)) for at in numbers if block.tokens[at].value.denominator == 1}
-
-
-def _start(block: Block, at: int) -> int:
-    """Where the sentences begin that are near a number."""
-    starts = [span.start for span in block.shadow.sentences if span.start <= at]
-    return starts[-_NEAR - 1 :][0] if starts else 0
-
-
-_ECHOES: Mapping[str, Callable[[Block, Ruling, DominoRules], bool]] = {
-    "target": _is_past,
-    "goal": _is_past,
-    "result": _is_score,
-    "has": _is_score,
-    "stays": _is_told,
-    "moves": _is_move,
-    "score-sum": _is_sum,
-    "settlement": _is_rounding,
-}
-"""What else the number of a claim can be, by the claim."""

@@ -8,10 +8,10 @@ from itertools import pairwise
 
 from rulegen.check.claims import facts, hands, points, scores, stories
 from rulegen.check.claims.data import Block
-from rulegen.check.claims.labels import counting
+from rulegen.check.claims.labels import counting, is_label
 from rulegen.check.claims.ruling import Match, Ruling, judged
 from rulegen.check.claims.shadow import Sort
-from rulegen.check.claims.units import has_unit, is_listed, joined_lists
+from rulegen.check.claims.units import has_unit, is_listed, joined_lists, signed
 from rulegen.engine.dominoes import DominoRules
 from rulegen.engine.scoring import TargetMode
 
@@ -60,6 +60,8 @@ def _players(match: Match, rules: DominoRules) -> Iterator[Ruling]:
     why = f"{min(rules.deal)} to {max(rules.deal)} can play"
     if match.has("list"):
         listed = match.numbers("list")
+        if [match.block.tokens[at].value for at in listed] == [players - 1 for players in sorted(rules.deal)]:
+            return  # “invite one, two or three people”
         for number, at in enumerate(listed):
             all_of_them = len(listed) == len(rules.deal)
             allowed = {sorted(rules.deal)[number]} if all_of_them else set(rules.deal)
@@ -194,7 +196,12 @@ def _block(match: Match, rules: DominoRules) -> Iterator[Ruling]:
 
 def _list_size(match: Match, _rules: DominoRules) -> Iterator[Ruling]:
     listed = match.numbers("list")
-    if len(listed) > 1:
+    values = [match.block.tokens[at].value for at in listed]
+    are_seats = len(set(values)) == len(values) < match.value("n") and 1 <= min(values) <= max(values) <= match.value(
+        "n"
+    )
+    is_one = is_label(match.block, listed[0]) or is_listed(match.block, match.at("n"))
+    if len(listed) > 1 and not is_one and not are_seats:
         yield match.rule("n", {len(listed)}, f"{len(listed)} numbers are listed")
 
 
@@ -236,8 +243,12 @@ def ties(block: Block, rules: DominoRules) -> Iterator[Ruling]:
 
 
 def _short(match: Match, rules: DominoRules) -> Iterator[Ruling]:
-    """“You have 60, one short of the target”."""
-    if match.value("d") < _SMALLEST_TARGET:
+    """“You have 60, one short of the target”, but not “−5, one below zero”."""
+    block, at = match.block, match.at("n")
+    behind = block.tokens[match.span.stop : match.span.stop + 2]
+    is_other = signed(block, at) < 0 or any(token.number and not token.value for token in behind)
+    is_near = 2 * match.value("n") >= rules.target_display
+    if match.value("d") < _SMALLEST_TARGET and is_near and not is_other:
         why = f"the target is {rules.target_display}"
         yield match.rule(
             "n", {rules.target_display - match.value("d"), rules.target - match.value("d")}, why, firm=False

@@ -72,7 +72,7 @@ def rounding(match: Match, rules: DominoRules) -> Iterator[Ruling]:
         return  # “rounded to a multiple”
     if _is_list_of_results(match) or (is_list and not _is_rounding(match, rules)) or block.has("multiple", match.span):
         return
-    if not all(is_whole(block.tokens[at].value) for at in _last_of(match)):
+    if not all(is_whole(block.tokens[at].value) for at in _last_of(match)) or _are_remainders(match, rules):
         return
     listed = _last_of(match)
     rights = {at: facts.rounded(rules, match.block.tokens[at].value) for at in listed}
@@ -85,6 +85,16 @@ def rounding(match: Match, rules: DominoRules) -> Iterator[Ruling]:
     right = rights[listed[-1]]
     why = f"{match.block.tokens[listed[-1]].value} is rounded to {right}"
     yield judged(match.block, match.claim, match.at("y"), {right}, why, also=tuple(rights), firm=firm)
+
+
+def _are_remainders(match: Match, rules: DominoRules) -> bool:
+    """Whether `y` begins a list of other remainders: “1 or 2 is rounded down, 3 or 4 up”."""
+    block, at = match.block, match.at("y")
+    numbers = [*match.numbers("x"), at]
+    joint, behind = range(at + 1, at + 2), block.tokens[at + 2 : at + 3]
+    is_joined = any(block.has(name, joint) for name in ("or", "and", "to"))
+    are_small = all(0 < block.tokens[one].value < rules.rounding for one in numbers)
+    return are_small and is_joined and bool(behind) and 0 < behind[0].value < rules.rounding
 
 
 def _is_rounding(match: Match, rules: DominoRules) -> bool:

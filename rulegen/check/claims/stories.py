@@ -147,11 +147,21 @@ def placed_tiles(block: Block, _rules: DominoRules) -> Iterator[Ruling]:
         right = next((at for at in tiles if counted[at] & terms), None)
         if right is not None:
             yield Ruling("placed-tile", right, true=True, expected="", why="")
-        elif len(tiles) == 1 and sentence.start - block.sentence(tiles[0]).stop <= 1:
+        elif (
+            len(tiles) == 1
+            and sentence.start - block.sentence(tiles[0]).stop <= 1
+            and not _is_enclosed(block, tiles[0])
+        ):
             low, high = block.tokens[tiles[0]].faces
             told = " or ".join(map(str, sorted(counted[tiles[0]])))
             why = f"{low}|{high} counts {told}, which is not in the sum"
             yield wrong("placed-tile", tiles[0], "a tile of the sum", why, firm=False)
+
+
+def _is_enclosed(block: Block, at: int) -> bool:
+    """Whether a tile was told before, or is told to have no end left: it is not the one that is placed."""
+    told = {tuple(sorted(token.faces)) for token in block.tokens[:at] if token.sort is Sort.TILE}
+    return tuple(sorted(block.tokens[at].faces)) in told or block.has("enclosed", block.sentence(at))
 
 
 def _ends(faces: Sequence[int]) -> set[int]:
