@@ -54,7 +54,7 @@ def load_book(root: Path) -> Book:
     Raises one `RulegenError` with the first fault, the others as its `related`.
     """
     check_book(root)
-    games = tuple(game for game in GAMES if present(root / game / PAGE))
+    games = games_of(root)
     facts: dict[str, Facts] = {}
     adopted: dict[tuple[str, str], Facts] = {}
     refused: dict[tuple[str, str], RulegenError] = {}
@@ -74,6 +74,11 @@ def load_book(root: Path) -> Book:
         raise joined(errors)
     articles = tuple(sorted(path.name.removesuffix(TEMPLATE_SUFFIX) for path in root.glob(f"*{TEMPLATE_SUFFIX}")))
     return Book(root, games, tuple(name for name in articles if name != "index"), facts, adopted, refused)
+
+
+def games_of(root: Path) -> tuple[str, ...]:
+    """The games that have a page in the rulebook at `root`, in the order of `GAMES`."""
+    return tuple(game for game in GAMES if present(root / game / PAGE))
 
 
 def fixture_paths(root: Path) -> Iterator[Path]:

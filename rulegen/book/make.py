@@ -23,6 +23,7 @@ from rulegen.book.print_builder import NAME as PRINT_BUILDER
 from rulegen.book.print_builder import PrintedBook
 from rulegen.book.publish import WorkFolder
 from rulegen.book.sphinx_run import Child, Crash, Report, fork_each, preload, run_sphinx
+from rulegen.book.stated import check_statements
 from rulegen.book.templates import compile_templates
 from rulegen.draw.png import can_render_png
 from rulegen.draw.theme import Theme, load_theme
@@ -125,6 +126,7 @@ def make_plan(request: Request, tools: str) -> Plan:
     games = _chosen(request.games, book.games, ErrorCode.GAME_UNKNOWN, "game with a page in this rulebook")
     web = Web(request.base_url, PREVIEW if can_render_png() else "") if request.base_url else NOWHERE
     glossaries = load_glossaries((*locales, SOURCE_LOCALE), catalogs) if GLOSSARY in book.articles else {}
+    check_statements(glossaries, book.games)
     return Plan(book, load_translators(locales, catalogs), glossaries, games, theme, request.formats, web, tools)
 
 

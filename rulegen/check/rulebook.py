@@ -6,9 +6,11 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache, partial
 from pathlib import Path
 
+from rulegen.book.glossary import GLOSSARY
 from rulegen.book.inputs import check_book
-from rulegen.book.load import FIXTURES, SHARED, Book, fixture_paths, load_book
+from rulegen.book.load import FIXTURES, SHARED, TEMPLATE_SUFFIX, Book, fixture_paths, games_of, load_book
 from rulegen.book.pages import bound_values
+from rulegen.book.stated import faults_of_statements
 from rulegen.check.finding import Code, Finding, Kind
 from rulegen.check.language import load_language
 from rulegen.check.pages.built import check_built, subjects_of
@@ -48,6 +50,7 @@ GLOSSARY_CLASH = Code("glossary-clash", Kind.TERM)
 
 _KINDS = {
     ErrorCode.GLOSSARY_INVALID: Kind.TERM,
+    ErrorCode.SENTENCE_MISSING: Kind.CLAIM,
     ErrorCode.TEMPLATE: Kind.MARKUP,
     ErrorCode.TARGET_REFUSED: Kind.MARKUP,
     ErrorCode.CATALOG_PLACEHOLDER: Kind.CATALOG,
@@ -75,7 +78,7 @@ def steps_of(book: Path, site: Path, locale: str | None = None, game: str | None
     return [
         *(Step(_name(path), partial(_fixture, path)) for path in _fixtures(book, game)),
         Step(book.name, partial(_templates, book, bound)),
-        *(Step(f"{code}/{GLOSSARY_FILE}", partial(_glossary, code, root)) for code in locales),
+        *(Step(f"{code}/{GLOSSARY_FILE}", partial(_glossary, code, root, book)) for code in locales),
         *_catalogs(root, locales, bound),
         *_pages(root, loaded, site, locales, game),
     ]
@@ -128,14 +131,17 @@ def _templates(book: Path, bound: Bound) -> Run:
     return Run(files=1)
 
 
-def _glossary(locale: str, root: Path) -> Run:
-    """Whether a glossary has the terms of the English one, and finds by its phrases what they stand for."""
+def _glossary(locale: str, root: Path, book: Path) -> Run:
+    """Whether a glossary has the terms of the English one, finds by its phrases what they stand for, and is true."""
     path = root / locale / GLOSSARY_FILE
     try:
         source, glossary = load_glossary(SOURCE_LOCALE, root), load_glossary(locale, root)
     except RulegenError as error:
         return _found(error, path)
     findings = []
+    if present(book / f"{GLOSSARY}{TEMPLATE_SUFFIX}"):
+        faults = faults_of_statements(glossary, source, games_of(book))
+        findings += [finding_of_error(error, path) for error in faults]
     lacking = [term for term in source.terms if term.id not in glossary.by_id]
     if lacking and glossary.terms:
         names = ", ".join(term.id for term in lacking)

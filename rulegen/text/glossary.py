@@ -7,9 +7,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import islice
 from pathlib import Path
+from types import MappingProxyType
+from typing import TypeAlias
 
 from rulegen.errors import ErrorCode, RulegenError, Source, joined, shortened
 from rulegen.files import present, read_text
@@ -27,10 +29,16 @@ MAX_GLOSSARY_BYTES = 256 * 1024
 """Ten times what the terms of the shipped games need."""
 LONGEST_DEFINITION = 600
 LONGEST_ID = 60
+Stated: TypeAlias = str | int | tuple[int, ...]
+"""The value of a parameter as a glossary writes it: a text, a number, true or false, or numbers."""
+
 _MOST_PHRASES = 100
-"""Phrases in one list."""
+"""Phrases in one list, and rules that one definition states."""
+_LARGEST_STATED = 10**6
+"""Far more than any number in the rules of a game."""
 
 _ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", re.ASCII)
+_PARAMETER = re.compile(r"[a-z0-9-]{1,60}(\.[a-z0-9_-]{1,60}){1,3}", re.ASCII)
 _LONGEST_ALPHABET = 1000
 _MOST_MISTAKES = 20
 _MEND_TERM = (
@@ -57,6 +65,10 @@ class Term:
     """Phrases that are right for it in some places, but are not taken for it where they stand alone."""
     link: bool = True
     """Whether pages lead from its first use to its entry; everyday words need no such help."""
+    states: Mapping[str, Stated] = field(default_factory=lambda: MappingProxyType({}), hash=False)
+    """The rules for which its definition is true: by family or game and parameter, such as `domino.max_pip`."""
+    source: Source | None = field(default=None, compare=False)
+    """Where its `states` stand, or its definition if it has none."""
 
     @property
     def phrases(self) -> tuple[str, ...]:
@@ -109,13 +121,23 @@ def parse_glossary(text: str, path: str) -> Glossary:
         raise joined(mistakes)
     alphabet = tuple(table.pop(ALPHABET, "").casefold().split())
     return Glossary(
-        tuple(_term(group, name, keys) for group, terms in table.items() for name, keys in terms.items()), alphabet
+        tuple(_term(group, name, keys, places) for group, terms in table.items() for name, keys in terms.items()),
+        alphabet,
     )
 
 
-def _term(group: str, name: str, keys: Mapping[str, object]) -> Term:
-    values = {key: tuple(value) if isinstance(value, list) else value for key, value in keys.items()}
-    return Term(id=name, group=group, **values)  # type: ignore[arg-type]  # `_mistakes` has looked at the types
+def _term(group: str, name: str, keys: Mapping[str, object], places: _Places) -> Term:
+    values = {key: _frozen(value) for key, value in keys.items()}
+    source = places.find(f"{group}.{name}", "states" if "states" in keys else "definition")
+    # `_mistakes` has looked at the types
+    return Term(id=name, group=group, source=source, **values)  # type: ignore[arg-type]
+
+
+def _frozen(value: object) -> object:
+    """A value of a term that nobody can change."""
+    if isinstance(value, dict):
+        return MappingProxyType({key: _frozen(one) for key, one in value.items()})
+    return tuple(value) if isinstance(value, list) else value
 
 
 def _mistakes(table: Mapping[str, object], places: _Places) -> Iterator[RulegenError]:
@@ -164,6 +186,29 @@ def _head_problem(value: object) -> str:
     return "has a *" if isinstance(value, str) and "*" in value else problem_of_phrase(value)
 
 
+def _states_problem(value: object) -> str:
+    if not isinstance(value, dict):
+        return f'is {told(value)}, not a table such as {{ "domino.max_pip" = 6 }}'
+    if len(value) > _MOST_PHRASES:
+        return f"has more than {_MOST_PHRASES} rules"
+    for name, stated in value.items():
+        if not _PARAMETER.fullmatch(name):
+            return f'has {told(name)}, which is no game and parameter such as "domino.max_pip", in quotation marks'
+        if problem := _value_problem(stated):
+            return f"has a wrong value for {told(name)}: it {problem}"
+    return ""
+
+
+def _value_problem(stated: object) -> str:
+    """Say what is wrong with a value that a definition states, whatever its parameter."""
+    if isinstance(stated, str):
+        return text_problem(stated)
+    numbers = stated if isinstance(stated, list) else [stated]
+    if len(numbers) <= _MOST_PHRASES and all(isinstance(one, int) and abs(one) <= _LARGEST_STATED for one in numbers):
+        return ""
+    return f"is {told(stated)}, not a text, true or false, a small whole number, or a list of these numbers"
+
+
 _CHECKS: Mapping[str, Callable[[object], str]] = {
     "term": _head_problem,
     "definition": lambda value: text_problem(value, LONGEST_DEFINITION),
@@ -171,6 +216,7 @@ _CHECKS: Mapping[str, Callable[[object], str]] = {
     "avoid": _phrases_problem,
     "also": _phrases_problem,
     "link": lambda value: "" if isinstance(value, bool) else f"is {told(value)}, not true or false",
+    "states": _states_problem,
 }
 """The keys of a term, each with what says what is wrong with its value."""
 _REQUIRED = {"term", "definition"}

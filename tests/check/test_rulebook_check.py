@@ -82,6 +82,16 @@ def test_a_glossary_that_lacks_a_term_or_cannot_be_read(project):
     assert {finding.code.name for finding in checked(project, "it").findings} >= {"glossary-invalid"}
 
 
+def test_a_definition_that_states_another_rule_than_the_games_have(project):
+    path = project / "locales/it/glossary.toml"
+    edit(path, '"dice.rolls" = 3', '"dice.rolls" = 4')
+    (finding,) = checked(project, "it").findings
+    assert (finding.code.name, finding.place.path) == ("sentence-missing", str(path))
+    assert path.read_text(encoding="utf-8").splitlines()[finding.place.line - 1] == 'states = { "dice.rolls" = 4 }'
+    (project / "docs/rulebook/glossary.rst.j2").unlink()
+    assert not {"sentence-missing"} & {one.code.name for one in checked(project, "it").findings}
+
+
 def test_a_wrong_translation_is_found_and_other_languages_can_be_left_out(project):
     edit(project / "locales/pl/LC_MESSAGES/rulegen.po", 'msgstr "Dołożono: {tile}."', 'msgstr "Dołożono: {tiles}."')
     assert {finding.place.path for finding in checked(project).findings} == {

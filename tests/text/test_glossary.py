@@ -6,13 +6,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulegen.errors import ErrorCode, RulegenError
+from rulegen.errors import ErrorCode, RulegenError, Source
 from rulegen.text.alphabet import sort_key
 from rulegen.text.glossary import Glossary, Term, load_glossary, parse_glossary
 from rulegen.text.phrases import PhraseFinder, phrase_problem
 
 POLISH = "a ą b c ć d e ę f g h i j k l ł m n ń o ó p q r s ś t u v w x y z ź ż"
 TILE = '[equipment.tile]\nterm = "klocek"\nforms = ["klock*"]\ndefinition = "Prostokąt z dwiema połówkami."\n'
+STATES = '[dice.die]\nterm = "d"\ndefinition = "b"\nstates = '
 
 
 def found(text, **phrases):
@@ -87,6 +88,17 @@ def test_phrases_that_cannot_be_looked_for(phrase):
     assert phrase_problem(phrase)
 
 
+def test_what_a_definition_states_is_read_with_its_line():
+    text = STATES + '{ "domino.max_pip" = 6, "dice.ties_shared" = true, "muggins.award.divisors" = [5] }\n'
+    (term,) = parse_glossary(text, "glossary.toml").terms
+    assert term.states == {"domino.max_pip": 6, "dice.ties_shared": True, "muggins.award.divisors": (5,)}
+    assert term.source == Source("glossary.toml", 4)
+    assert hash(term)
+    (term,) = parse_glossary(TILE, "glossary.toml").terms
+    assert term.states == {}
+    assert TILE.splitlines()[term.source.line - 1].startswith("definition")
+
+
 def test_a_glossary_is_read():
     text = f'alphabet = "{POLISH}"\n{TILE}link = false\navoid = ["kamie*"]\nalso = ["domino"]\n'
     glossary = parse_glossary(text, "glossary.toml")
@@ -131,6 +143,13 @@ def test_a_glossary_is_read():
         ('[dice.die]\nterm = "d"\ndefinition = "b"\navoid = ["d*"]\n', 4, "has a phrase that is wrong: “d*”"),
         ('[dice.die]\nterm = "d"\ndefinition = "b"\nlink = "no"\n', 4, "not true or false"),
         ('[dice.die]\nterm = "d"\ndefinition = "b"\nsee = "e"\n', 4, "unknown key “see”"),
+        (STATES + "5\n", 4, "states of “dice.die” is a number or a date, not a table"),
+        (STATES + "{ domino.max_pip = 6 }\n", 4, "has “domino”, which is no game and parameter"),
+        (STATES + '{ "a.b" = { c = 1 } }\n', 4, "has a wrong value for “a.b”: it is a table"),
+        (STATES + '{ "a.b" = 1.5 }\n', 4, "it is a number or a date, not a text"),
+        (STATES + f'{{ "a.b" = 0x{"f" * 5000} }}\n', 4, "it is a number or a date, not a text"),
+        (STATES + '{ "a.b" = ["c"] }\n', 4, "it is a list"),
+        (STATES + '{ "a.b" = " " }\n', 4, "not a text"),
     ],
 )
 def test_a_fault_is_told_with_its_line(text, line, told):
