@@ -314,6 +314,14 @@ def test_the_contents_name_each_section_with_its_page(sample):
     assert heading.search(whole[Paper.A5].pages[0].extract_text()) is None
 
 
+def test_the_imprint_stands_behind_the_title_or_under_the_contents(sample):
+    code, whole, single = sample
+    line = squeezed(rights_line(site_helpers.LABELS[code]))
+    for pdf_reader, expected in ((whole[Paper.A5], 1), (single, 0)):
+        texts = [squeezed(page.extract_text()) for page in pdf_reader.pages]
+        assert [number for number, text in enumerate(texts) if line in text] == [expected]
+
+
 def test_bookmarks_lead_to_chapters_and_sections(sample):
     code, whole, single = sample
     words = site_helpers.WORDS[code]
