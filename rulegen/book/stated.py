@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from enum import StrEnum
 from types import NoneType
-from typing import get_args, get_type_hints
+from typing import get_args, get_origin, get_type_hints
 
 from rulegen.book.exhaustive import format_value
 from rulegen.engine.dice import DiceRules, Pattern, Row
@@ -20,7 +20,7 @@ from rulegen.games import DICE_GAMES, DOMINO_GAMES, GAMES
 from rulegen.text.catalog import SOURCE_LOCALE
 from rulegen.text.glossary import Glossary, Stated, Term
 
-FAMILIES = {"domino": frozenset(DOMINO_GAMES), "dice": frozenset(DICE_GAMES)}
+FAMILIES = {"domino": tuple(DOMINO_GAMES), "dice": tuple(DICE_GAMES)}
 """What a statement may begin with instead of a game: all games of the book that are of a family."""
 NONE = "none"
 """How a glossary writes the value of a rule that a game does without."""
@@ -64,10 +64,14 @@ def _faults(term: Term, name: str, stated: Stated, games: tuple[str, ...]) -> It
         yield _invalid(term, f"there is no game {quote(where)} for {quote(name)}", f"begin with one of: {known}")
         return
     # A game that is named is named for readers of any book; a family is that of the games in this one.
-    for game in (where,) if of_family is None else (one for one in games if one in of_family):
+    shown = (where,) if of_family is None else tuple(one for one in games if one in of_family)
+    for game in shown or of_family or ():
         fault = _fault(term, game, parameter, stated)
-        if fault:
+        # Whatever game of its family it would be about, a statement must be one.
+        if fault and (shown or fault.code is ErrorCode.GLOSSARY_INVALID):
             yield fault
+            if fault.code is ErrorCode.GLOSSARY_INVALID:
+                return
 
 
 def _fault(term: Term, game: str, parameter: str, stated: Stated) -> RulegenError | None:
@@ -121,7 +125,7 @@ def _problem(kind: object, stated: Stated) -> str:
     if kind is int or NoneType in get_args(kind):
         number = type(stated) is int or (kind is not int and stated == NONE)
         return "" if number else "a number" if kind is int else f'a number, or "{NONE}"'
-    if getattr(kind, "__origin__", None) is tuple:
+    if get_origin(kind) is tuple:
         return "" if isinstance(stated, tuple) else "a list of numbers"
     return "" if isinstance(stated, str) else 'a text, such as "of-a-kind-5" or "2: 5, 3: 5, 4: 5"'
 

@@ -224,11 +224,19 @@ def test_other_kinds_of_values(rule):
     ],
 )
 def test_a_statement_that_no_game_could_have_is_refused(states, told, mend):
-    error = faults(states)[0]
+    (error,) = faults(states)
     assert error.code is ErrorCode.GLOSSARY_INVALID
     assert told in error.message
     assert mend in error.mend
     assert error.source.line == 4
+
+
+def test_a_statement_is_judged_even_where_the_book_has_no_game_that_it_is_about():
+    (error,) = faults('"domino.max_pips" = 6', ("yacht",))
+    assert error.code is ErrorCode.GLOSSARY_INVALID
+    (error,) = faults('"dice.rolls" = "three"', ("five-up",))
+    assert error.mend == "write a number"
+    assert not faults('"domino.spinners" = "none"', ("yacht",))
 
 
 def test_a_translation_must_state_what_the_english_definition_states():
