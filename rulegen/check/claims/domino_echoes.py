@@ -66,7 +66,7 @@ def _is_of_many(block: Block, ruling: Ruling, rules: DominoRules) -> bool:
     value, at = block.tokens[ruling.at].value, ruling.at
     before = [block.tokens[one].value for one in block.shadow.numbers(range(block.sentence(at).start, at)) if one < at]
     behind = [one for one in block.shadow.numbers(range(at, block.sentence(at).stop)) if one > at][:1]
-    is_product = any(one * other == value for one, other in pairwise(before) if min(one, other) > 1)
+    is_product = any(one * other == value for one, other in pairwise(before[-2:]) if min(one, other) > 1)
     is_first = bool(behind) and is_whole(value) and value % rules.rounding != 0
     return is_product or (is_first and block.tokens[behind[0]].value == rounded(rules, value))
 
@@ -114,7 +114,8 @@ def _is_far(block: Block, ruling: Ruling, rules: DominoRules) -> bool:
     told = {
         one * factor for one in _told(block, range(ruling.at)) for factor in (1, Fraction(1, rules.display_divisor))
     }
-    return all(abs(one - value) > 2 * SMALLEST_SCORE for one in told | {Fraction(0)})
+    is_possible = value <= rules.target + 2 * SMALLEST_SCORE
+    return is_possible and all(abs(one - value) > 2 * SMALLEST_SCORE for one in told | {Fraction(0)})
 
 
 def _is_rounding(block: Block, ruling: Ruling, rules: DominoRules) -> bool:
