@@ -7,12 +7,14 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 from rulegen.check.claims import facts
 from rulegen.check.claims.data import Block
 from rulegen.check.claims.labels import counting
-from rulegen.check.claims.named import head_row, named_rows
+from rulegen.check.claims.named import NOTHING, head_row, named_rows
 from rulegen.check.claims.ruling import Match, Ruling, judged
 from rulegen.check.claims.shadow import Sort
 from rulegen.engine.dice import FACES, DiceRules, FullHouse, OfAKind
 
 Judge = Callable[[Match, DiceRules], Iterator[Ruling]]
+_SOON = 4
+"""What belongs to a number stands no more tokens away."""
 
 
 def _constant(values: Callable[[DiceRules], Collection[int]], why: str, *, firm: bool = True) -> Judge:
@@ -35,7 +37,7 @@ def _equal(match: Match, rules: DiceRules) -> Iterator[Ruling]:
     counts = sorted(row.pattern.count for row in rules.rows if isinstance(row.pattern, OfAKind))
     why = f"rows ask for {' or '.join(map(str, counts))} equal dice"
     named = _named_counts(match, rules)
-    if 0 in named:
+    if 0 in named or (named and match.has("n") and match.value("n") < min(named) and _is_short(match)):
         return
     if len(named) == 1 and match.has("n"):
         yield match.rule("n", {*named, *(count for count in counts if count > min(named))}, why)
@@ -46,6 +48,16 @@ def _equal(match: Match, rules: DiceRules) -> Iterator[Ruling]:
         yield match.rule("least", {counts[0]}, why)
     elif match.value("n") in counts:  # three equal dice may be told of, too
         yield match.rule("n", counts, why)
+
+
+def _is_short(match: Match) -> bool:
+    """Whether so few equal dice make no row: “that scores 0, for only three dice are equal”."""
+    block, at = match.block, match.at("n")
+    sentence = block.sentence(at)
+    before = range(sentence.start, at)
+    is_zero = any(block.tokens[one].number and not block.tokens[one].value for one in before)
+    near = range(max(sentence.start, at - _SOON), min(sentence.stop, match.span.stop + _SOON))
+    return is_zero or block.has(NOTHING, before) or block.has("not", near)
 
 
 def _dice(match: Match, rules: DiceRules) -> Iterator[Ruling]:
@@ -63,7 +75,11 @@ def _is_face(block: Block, at: int) -> bool:
 
 
 def _rolls(match: Match, rules: DiceRules) -> Iterator[Ruling]:
-    again = match.block.has("term:re-roll", match.block.sentence(match.at("n")))
+    block, at = match.block, match.at("n")
+    sentence = block.sentence(at)
+    before = (block.tokens[one] for one in range(sentence.start, at))
+    is_after = any(token.key.startswith("%") and token.value == 1 for token in before)  # “after the first roll”
+    again = is_after or block.has("term:re-roll", sentence) or block.has("again-rolls", range(at + 1, at + _SOON))
     allowed = {rules.rolls, rules.rolls - 1} if again else {rules.rolls}
     yield match.rule("n", allowed, f"a turn has at most {rules.rolls} rolls, the first among them")
 
@@ -239,7 +255,7 @@ def _win_by(match: Match, rules: DiceRules) -> Iterator[Ruling]:
     added = {block.tokens[one].value for one in inner}
     values = {block.tokens[one].value for one in (*sums, *numbers) if one not in inner and one != at}
     totals = {value for value in values if value > most and value not in added}
-    if len(totals) == 2:  # noqa: PLR2004 # two players
+    if len(totals) == 2 and not block.tokens[at].value > min(totals):  # noqa: PLR2004 # two players, and no total itself
         yield match.rule("n", {max(totals) - min(totals)}, f"the totals are {max(totals)} and {min(totals)}")
 
 

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import product
 
+from rulegen.check.claims import facts
 from rulegen.check.claims.data import Block
-from rulegen.check.claims.named import named_rows
+from rulegen.check.claims.named import head_row, named_rows
 from rulegen.check.claims.ruling import Ruling
+from rulegen.check.claims.shadow import Sort
 from rulegen.check.claims.turns import Turns
 from rulegen.engine.dice import FACES, Dice
 
-_NOUNS = ("dice", "rolls", "row", "turns", "players", "points-only", "times")
+_NOUNS = ("dice", "rolls", "row", "turns", "players", "points-only", "times", "pairs")
 """What can be counted in a dice game."""
 _OWN = {
     "dice": {"dice"},
@@ -40,6 +43,8 @@ _OWN = {
 }
 """What the numbers of a claim count."""
 _SCORES = frozenset({"row-score", "row-best", "row-least", "no-fit"})
+_MOST_OPEN = 2
+"""Of so many dice that are still to be rolled it is told what they may come to."""
 _CONTRAST = 3
 """A number that is told instead of another stands no more tokens away from it."""
 
@@ -47,25 +52,80 @@ _CONTRAST = 3
 def without_doubtful(block: Block, rulings: Sequence[Ruling], turns: Turns) -> Iterator[Ruling]:
     """All rulings but those that another reading of the text refutes."""
     for ruling in rulings:
-        others = (_counts_other(block, ruling), _is_shown(block, ruling), _is_contrast(block, ruling))
-        if ruling.true or not (any(others) or _is_echo(block, ruling, turns)):
+        if ruling.true:
+            yield ruling
+            continue
+        of_words = any(doubt(block, ruling) for doubt in (_counts_other, _is_of_faces, _is_shown, _is_contrast))
+        of_turns = (_is_total, _is_of_other_dice, _is_reached, _is_echo)
+        if not of_words and not any(doubt(block, ruling, turns) for doubt in of_turns):
             yield ruling
 
 
 def _counts_other(block: Block, ruling: Ruling) -> bool:
     """Whether a number counts something else: “all three rolls” is nothing about the dice."""
     own = _OWN.get(ruling.claim)
-    behind = range(ruling.at + 1, ruling.at + 2)
+    first = next((cue.stop for cue in block.words("article") if cue.start == ruling.at + 1), ruling.at + 1)
+    behind = range(first, first + 1)
     nouns = {noun for noun in _NOUNS if block.has(noun, behind)}
     return own is not None and bool(nouns) and not nouns & own
 
 
 def _is_shown(block: Block, ruling: Ruling) -> bool:
-    """Whether a number that is judged as a score may be what a die shows."""
+    """Whether a number that is judged as a score may be what a die shows, or what several do: “three sixes”."""
     if ruling.claim not in _SCORES or block.tokens[ruling.at].value not in FACES:
         return False
+    if _is_counted_face(block, ruling.at):
+        return True
     before, behind = range(max(0, ruling.at - 2), ruling.at), range(ruling.at + 1, ruling.at + 2)
     return block.has("falls", before) and not block.has("points-only", behind) and not block.has("row", behind)
+
+
+def _is_counted_face(block: Block, at: int) -> bool:
+    """Whether a number in words has a count of dice before it, and no points behind it."""
+    word = next((cue.start for cue in block.words("face-word") if cue.stop == at), at)
+    is_counted = word > 0 and block.tokens[word - 1].counts and not block.tokens[word - 1].key.startswith("#?")
+    return is_counted and not block.quote(at).isdigit() and not block.has("points-only", range(at + 1, at + 2))
+
+
+def _is_of_faces(block: Block, ruling: Ruling) -> bool:
+    """Whether a number tells what dice look like: “six-sided dice”."""
+    return ruling.claim == "few-dice" and block.has("sided", range(ruling.at, ruling.at + 2))
+
+
+def _is_total(block: Block, ruling: Ruling, turns: Turns) -> bool:
+    """Whether a number that is more than any row scores is what a player has: “has 140 points, and the sixes left”."""
+    if ruling.claim != "row-score" or block.tokens[ruling.at].value <= max(facts.best_scores(turns.rules).values()):
+        return False
+    before, behind = range(max(0, ruling.at - 2), ruling.at), range(ruling.at + 1, ruling.at + 2)
+    is_had = block.has("has", before) or block.has("points-only", behind)
+    return is_had and block.has("row-left", block.sentence(ruling.at))
+
+
+def _is_of_other_dice(block: Block, ruling: Ruling, turns: Turns) -> bool:
+    """Whether the dice of a sentence stand behind another row: “poker up to 30, full house 28 with 5-5-6-6-6”."""
+    at, rules = ruling.at, turns.rules
+    rolls = [one for one in turns.rolls if one in block.sentence(at)]
+    if ruling.claim != "row-score" or ruling.row not in rules.row_ids or not rolls or rolls[0] < at:
+        return False
+    between = [one for one in named_rows(block, rules) if at < one.span.start < rolls[0]]
+    others = [one for one in between if ruling.row not in one.rows]
+    return bool(others) and block.tokens[at].value in rules.possible_scores(ruling.row)
+
+
+def _is_reached(block: Block, ruling: Ruling, turns: Turns) -> bool:
+    """Whether dice that are kept can still come to a score, in another row that the sentence names."""
+    if ruling.claim not in _SCORES:
+        return False
+    sentence, rules = block.sentence(ruling.at), turns.rules
+    rows = {row for one in named_rows(block, rules) if one.span.start in sentence for row in one.rows} - {ruling.row}
+    held = {token.faces for at in sentence if (token := block.tokens[at]).sort is Sort.DICE}
+    reached = {
+        (*dice, *more)
+        for dice in held
+        if rules.dice - _MOST_OPEN <= len(dice) < rules.dice
+        for more in product(FACES, repeat=rules.dice - len(dice))
+    }
+    return any(rules.row(row).score(dice) == block.tokens[ruling.at].value for row in rows for dice in reached)
 
 
 def _is_contrast(block: Block, ruling: Ruling) -> bool:
@@ -93,7 +153,12 @@ def _is_echo(block: Block, ruling: Ruling, turns: Turns) -> bool:
     if ruling.row in rules.row_ids and value in {rules.row(ruling.row).score(roll) for roll in rolls}:
         return True
     is_used = block.has("filled", sentence)
-    named = {row for one in named_rows(block, rules) if one.span.start in near for row in one.rows}
+    names = list(named_rows(block, rules))
+    named = {row for one in names if one.span.start in near for row in one.rows}
+    is_new = head_row(block, names) is None and not any(one.span.start in sentence for one in names)
+    told = {block.tokens[at].faces for at in turns.rolls if at in sentence}
+    if is_new and any(rules.row(row).score(roll) == value for row in rules.row_ids for roll in told):
+        return True  # a roll of its own, and the row was named for another one
     rows = set(rules.row_ids) if is_used else named
     lying = set(turns.at(ruling.at))
     rolls = rolls | lying if is_used else {roll for roll in rolls if tuple(sorted(roll)) not in _sorted(lying)}

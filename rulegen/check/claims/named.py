@@ -158,7 +158,15 @@ def _is_name(block: Block, span: range) -> bool:
     if block.has("to", range(span.stop, span.stop + 1)) and block.text[token.start].isupper():
         return not block.has("players", range(span.stop + 2, span.stop + 3))
     is_great = block.text[token.start].isupper()
-    return is_great and before is not None and before.sort is not Sort.END
+    is_start = before is None or before.sort is Sort.END
+    return is_great and (not is_start or _starts_list(block, span.start))
+
+
+def _starts_list(block: Block, at: int) -> bool:
+    """Whether names of rows that are numbers follow one another: “Sei, Cinque, Quattro”."""
+    listed = block.tokens[at : at + 5]
+    is_list = [token.key == "," for token in listed] == [False, True, False, True, False]
+    return is_list and all(token.number and block.text[token.start].isupper() for token in listed[::2])
 
 
 def scores_in(block: Block, span: range, named: Sequence[Named]) -> list[int]:

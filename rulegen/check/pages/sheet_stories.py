@@ -31,15 +31,17 @@ def told_of_sheet(
     for block in page.blocks:
         if block.cell is None and any(name in block.text for name in players):
             said = Said(block.text, language, data)
-            yield from _leads(block, said, leads)
+            yield from _leads(block, said, leads, totals)
             yield from _number_rows(block, said, players, rules)
 
 
-def _leads(block: Block, said: Said, leads: Collection[int]) -> Iterator[Judged]:
-    """By how much a game was won."""
-    for pattern, slots in said.matches("dice"):
-        if pattern.kind == _KIND:
-            yield _judged(block, said, slots["n"].start, leads, "by the totals of the sheet it is {}")
+def _leads(block: Block, said: Said, leads: Collection[int], totals: Collection[int]) -> Iterator[Judged]:
+    """By how much a game was won; “wins with 178 points” tells the total itself, and “imagine” another sheet."""
+    found = {slots["n"].start for pattern, slots in said.matches("dice") if pattern.kind == _KIND}
+    for at in sorted(found):
+        if not said.has("suppose", said.sentence(at)):
+            is_total = said.tokens[at].value in totals
+            yield _judged(block, said, at, totals if is_total else leads, "by the totals of the sheet it is {}")
 
 
 def _number_rows(block: Block, said: Said, players: Mapping[str, SheetColumn], rules: DiceRules) -> Iterator[Judged]:
