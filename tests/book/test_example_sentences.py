@@ -1,7 +1,8 @@
-"""What a page says of an example holds by the facts of its replay, or the build tells which sentence is missing."""
+"""What a page says holds by the facts of the replay and by the rules, or the build tells which sentence is missing."""
 
 import re
 import shutil
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from rulegen.book.context import PageContext
 from rulegen.book.glossary import NO_TERMS
 from rulegen.book.load import load_book
 from rulegen.book.templates import book_environment, render
+from rulegen.engine.scoring import TargetMode
 from rulegen.errors import ErrorCode, RulegenError
 from rulegen.games import GAMES
 from rulegen.text.catalog import load_translator
@@ -91,3 +93,50 @@ def test_the_error_tells_the_target_and_the_score_that_the_replay_gives(root):
         rendered(root, EXACT)
     told = "owner = 0, parts = placement, opponents, partner, score = 300, target = 305, settlement.match_winner = none"
     assert told in caught.value.message
+
+
+@pytest.fixture
+def page(monkeypatch):
+    """A page in a language once a rule of its game is changed; the examples are replayed by the rules as they are."""
+    book = load_book(BOOK)
+
+    def page(game, locale="en", **rules):
+        changed = replace(GAMES[game], rules=replace(GAMES[game].rules, **rules))
+        monkeypatch.setitem(GAMES, game, changed)
+        names = {**PageContext(book, load_translator(locale), game, book.games).names(), **NO_TERMS.names()}
+        return render(book_environment(book.root), f"{game}/page.rst.j2", book.root, names).replace("\\", "")
+
+    return page
+
+
+PAIRS = {
+    "en": r"\b(pairs?|partners?)\b",
+    "id": r"(pasangan|mitra)",
+    "it": r"(coppi|compagn)",
+    "pl": r"(\bpar[ayęąo]|partner)",
+}
+"""How a text in a language speaks of pairs."""
+
+
+@pytest.mark.parametrize("locale", PAIRS)
+@pytest.mark.parametrize("mode", list(TargetMode))
+def test_where_there_are_no_pairs_the_page_speaks_of_none(page, locale, mode):
+    text = page(FIVE, locale, pairs_at=None, target_mode=mode)
+    prose = text[: text.index("fig-pair-deduction")]  # it is the example of the tally, with four players in pairs
+    assert not re.search(PAIRS[locale], prose, re.IGNORECASE)
+
+
+def test_a_last_tile_that_blocks_makes_no_finisher_anywhere_where_the_block_comes_first(page):
+    exact = page(EXACT, emptied_hand_beats_block=False)
+    assert "last tile of their hand without blocking the round is the" in exact
+    assert "Each later round is opened by the finisher of the round before." in exact
+    assert "unless it is for the tile that makes you the finisher" in exact
+    assert "the player who emptied their hand in the round before" not in exact
+
+
+def test_one_tile_and_zero_points_are_told_without_a_number(page):
+    text = page(FIVE, reserve=1, score_floor=0)
+    assert "The last tile of it may never be drawn." in text
+    assert "A score never falls below zero." in text
+    assert "Ostatniego klocka nigdy nie wolno dobrać." in page(FIVE, "pl")
+    assert "Najniższy możliwy wynik to −1\N{NO-BREAK SPACE}punkt wyświetlany." in page(FIVE, "pl", score_floor=-5)
