@@ -30,6 +30,9 @@ INLINE_CLASS = "rg-tile"
 TOGETHER_CLASS = "rg-together"
 """The class of what no end of a line may part."""
 
+STEPS_CLASS = "rg-steps"
+"""The class of lists of figures that follow each other."""
+
 FILES = "_images"
 """The folder of the pictures of a built site."""
 
@@ -78,7 +81,7 @@ class Steps(SphinxDirective):
         if not figures or not all(isinstance(node, nodes.figure) for node in figures):
             message = "rulegen-steps holds figures, and nothing else"
             raise self.error(message)
-        steps = nodes.enumerated_list("", *(nodes.list_item("", figure) for figure in figures), classes=["rg-steps"])
+        steps = nodes.enumerated_list("", *(nodes.list_item("", figure) for figure in figures), classes=[STEPS_CLASS])
         steps["enumtype"] = "arabic"
         self.set_source_info(steps)
         return [steps]

@@ -35,7 +35,9 @@ from rulegen.book.epub import setup_epub
 from rulegen.book.glossary_links import setup_glossary
 from rulegen.book.guard import PageParser, check_page
 from rulegen.book.labels import labels_of
+from rulegen.book.leads import setup_leads
 from rulegen.book.metadata import address_properties, card_of, description_of, locale_properties
+from rulegen.book.names import setup_names
 from rulegen.book.numbering import setup_numbering
 from rulegen.book.print_builder import setup_print
 from rulegen.book.search import STEMS_FILE, SearchPolish, setup_search
@@ -183,6 +185,8 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     setup_numbering(app)
     setup_epub(app)
     setup_glossary(app)
+    setup_leads(app)
+    setup_names(app)
     setup_print(app)
     setup_search(app)
     app.connect("config-inited", _configure, priority=100)

@@ -38,8 +38,6 @@ NARROW, WIDE = 14.5, "rg-wide"
 """A drawing of at most so many ems has its caption beside it; a wider one gets this class, and its caption below."""
 HIGH, TALL = 13, "rg-tall"
 """A drawing of more ems in height gets this class. It is set smaller, so that fewer pages before it stay half empty."""
-LEAD = "rg-lead"
-"""The class of a paragraph that ends with a colon before a figure: both stand on one page."""
 ROWS, LONG = 12, "rg-long"
 """A table of more rows than these gets this class, and may go on on the next page."""
 
@@ -144,7 +142,6 @@ class PrintBuilder(StandaloneHTMLBuilder):
             if FIGURE_CLASS in figure["classes"]:
                 _describe(figure)
                 self._size(figure)
-                _keep_with_lead(figure)
         for text in list(tree.findall(nodes.Text)):
             text.parent.replace(text, nodes.Text(_LAST_NUMBER.sub(NO_BREAK_SPACE, text)))
         for body in tree.findall(nodes.tbody):
@@ -192,13 +189,6 @@ def _describe(figure: nodes.figure) -> None:
         legend.remove(description)
         if not legend.children:
             legend.parent.remove(legend)
-
-
-def _keep_with_lead(figure: nodes.figure) -> None:
-    """Mark the paragraph before a figure where its last character says that the figure belongs to it."""
-    before = figure.parent[figure.parent.index(figure) - 1] if figure.parent.index(figure) else None
-    if isinstance(before, nodes.paragraph) and before.astext().endswith(":"):
-        before["classes"].append(LEAD)
 
 
 def _make_unique(

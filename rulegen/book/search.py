@@ -16,6 +16,7 @@ import json
 import re
 import unicodedata
 from collections.abc import Iterable, Sequence
+from operator import itemgetter
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +26,8 @@ from sphinx.application import Sphinx
 from sphinx.builders.html import StandaloneHTMLBuilder
 from sphinx.environment import BuildEnvironment
 from sphinx.search import IndexBuilder, SearchLanguage, js_index
+
+from rulegen.text.typography import NO_BREAK_SPACE
 
 STEMS_FILE = "rulegen-stems.js"
 """The table from words to stems, under the site's `_static`."""
@@ -158,7 +161,7 @@ def _merge_words(_app: Sphinx, env: BuildEnvironment, docnames: Iterable[str], o
 
 
 def _finish_search(app: Sphinx, error: Exception | None) -> None:
-    """Write the table of stems, and take out of the index what an earlier state of the pages left there."""
+    """Write the table of stems, and put the index in order."""
     if error or app.builder.name != "html":
         return
     out = Path(app.outdir)
@@ -168,15 +171,27 @@ def _finish_search(app: Sphinx, error: Exception | None) -> None:
         _write_changed(out / "_static" / STEMS_FILE, language.table(words))
     index = out / "searchindex.js"
     if index.exists():
-        _write_changed(index, _without_lost_words(index.read_text(encoding="utf-8")))
+        _write_changed(index, _in_order(index.read_text(encoding="utf-8")))
 
 
-def _without_lost_words(index: str) -> str:
-    """Drop the words that no page has any more: Sphinx keeps them with an empty list, a cold build has none."""
+def _in_order(index: str) -> str:
+    """Drop the words that no page has any more, and have titles with plain spaces, as readers type them.
+
+    Sphinx keeps such words with an empty list; a cold build has none.
+    """
     data = js_index.loads(index)
+    data["titles"] = [_with_plain_spaces(title) for title in data["titles"]]
+    titles: dict[str, list[list[Any]]] = {}
+    for title, places in data["alltitles"].items():
+        titles.setdefault(_with_plain_spaces(title), []).extend(places)
+    data["alltitles"] = {title: sorted(places, key=itemgetter(0)) for title, places in sorted(titles.items())}
     for key in ("terms", "titleterms"):
         data[key] = {word: pages for word, pages in data[key].items() if pages != []}
     return js_index.dumps(data)
+
+
+def _with_plain_spaces(text: str) -> str:
+    return text.replace(NO_BREAK_SPACE, " ")
 
 
 def _write_changed(path: Path, text: str) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 from rulegen.text.placeholders import COUNT
 
@@ -31,3 +32,11 @@ def bind_words(text: str, locale: str) -> str:
     """Bind a one-letter word to what it belongs to, in languages that ask for it."""
     one_letter_word = _ONE_LETTER_WORD.get(locale.partition("_")[0])
     return one_letter_word.sub(rf"\1{NO_BREAK_SPACE}", text) if one_letter_word else text
+
+
+def bind_names(text: str, names: Iterable[str]) -> str:
+    """Bind the words of each name that stands in a text, such as `Five Up`."""
+    for name in names:
+        words = name.split()
+        text = re.sub(r"\b" + r"\s".join(map(re.escape, words)) + r"\b", NO_BREAK_SPACE.join(words), text)
+    return text

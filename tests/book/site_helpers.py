@@ -38,6 +38,8 @@ BROWSER_ARGS = [
 CODES = ["en", "id", "pl", "it"]
 NAMES = {"en": "English", "id": "Bahasa Indonesia", "pl": "Polski", "it": "Italiano"}
 GAME = "exact-61-five-up"
+SET_NAME = "Exact\N{NO-BREAK SPACE}61\N{NO-BREAK SPACE}Five\N{NO-BREAK SPACE}Up"
+"""The name of the game as pages set it."""
 
 LABELS = {
     "en": {},

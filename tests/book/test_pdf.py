@@ -327,7 +327,7 @@ def test_bookmarks_lead_to_chapters_and_sections(sample):
     words = site_helpers.WORDS[code]
     sections = [(2, words["points"]), (2, words["line"])]
     assert list(bookmarks(whole[Paper.A4].outline)) == [
-        (1, "Exact 61 Five Up"),
+        (1, site_helpers.SET_NAME),
         *sections,
         (1, "Yacht"),
         (2, "Rows"),
