@@ -166,7 +166,12 @@ def moves(match: Match, rules: DominoRules) -> Iterator[Ruling]:
     if any(has_unit(block, at, "pip", "tile", "player") for at in (first, last)) or match.value("a") == 0:
         return
     near = _changes(block, first, rules, 1) | _gained_or_lost(block, block.sentence(first), rules)
-    changes = {abs(value): at for value, at in near.items() if is_points(block, at) and at not in {first, last}}
+    same = {match.value("b"), match.value("b") / rules.display_divisor}  # “305 raw points = 61 display points”
+    changes = {
+        abs(value): at
+        for value, at in near.items()
+        if is_points(block, at) and at not in {first, last} and block.tokens[at].value not in same
+    }
     if not changes and rules.blocked is not BlockRule.DIFFERENCES:
         changes = _rounded_changes(block, first, rules)
     told = abs(match.value("b") - match.value("a"))
