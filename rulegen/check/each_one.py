@@ -49,10 +49,11 @@ def became_one(pair: Pair) -> Changed | None:
 
 
 def _with_article(text: Text) -> frozenset[str]:
-    """The nouns that one is said of, or any one."""
+    """The nouns that one is said of, or any one; the phrase may hold the noun: “in a row”."""
     nouns = nouns_in(text)
-    said = (one for one in text.phrases_below(_GROUP) if not _ONE.isdisjoint(one.key.split()))
-    return frozenset(noun.key for one in said if (noun := _noun_behind(text, one, nouns)))
+    said = [one for one in text.phrases_below(_GROUP) if not _ONE.isdisjoint(one.key.split())]
+    inside = {noun.key for noun in nouns for one in said if one.start < noun.start < one.end}
+    return frozenset(inside) | frozenset(noun.key for one in said if (noun := _noun_behind(text, one, nouns)))
 
 
 def _says_all(text: Text, end: int) -> bool:

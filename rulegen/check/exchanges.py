@@ -17,6 +17,7 @@ from rulegen.text.numbers import NumberKind
 from rulegen.text.phrases import Occurrence
 
 _PART = re.compile(r"[,;:.!?()](?=\s|$)|\s[–—-]\s")
+_DASHES = " \u00a0–—-"
 _HARD_END = re.compile(r"[;.!?](?=\s)")
 _SEQUENCE = "sequence"
 """The table of words such as “then”."""
@@ -52,6 +53,7 @@ def exchanged(pair: Pair, group: str) -> Exchange | None:
 
 def _in_order(pair: Pair, theirs: Places, ours: Places) -> Exchange | None:
     """Two opposites that follow each other in parts whose order is told: “up, then down” is no “down, then up”."""
+    theirs, ours = _turns(theirs), _turns(ours)
     if not len(theirs) == len(ours) == _BOTH or [name for name, _ in theirs] == [name for name, _ in ours]:
         return None
     parts = [_parts_of(text) for text in (pair.source, pair.target)]
@@ -63,6 +65,11 @@ def _in_order(pair: Pair, theirs: Places, ours: Places) -> Exchange | None:
     if places[0] != places[1] or places[0][0] == places[0][1]:
         return None
     return Exchange("the first of two parts", theirs[0][1], ours[0][1])
+
+
+def _turns(poles: Places) -> Places:
+    """The opposites without those that say again what the one before them says: “climb up”."""
+    return [pole for place, pole in enumerate(poles) if not place or poles[place - 1][0] != pole[0]]
 
 
 def _beside_nouns(pair: Pair, theirs: Places, ours: Places) -> Exchange | None:
@@ -122,7 +129,7 @@ def _with_both(poles: Poles) -> set[str]:
 
 def _bound(text: Text, poles: Places) -> dict[str, tuple[str, Occurrence]]:
     """Each number and placeholder with the pole of its clause; those that stand beside both, or twice, with none."""
-    ends = [0, *(match.end() for match in _PART.finditer(text.prose)), len(text.text) + 1]
+    ends = [0, *_part_ends(text, poles), len(text.text) + 1]
     found: dict[str, tuple[str, Occurrence]] = {}
     twice: set[str] = set()
     for start, end in pairwise(ends):
@@ -132,6 +139,16 @@ def _bound(text: Text, poles: Places) -> dict[str, tuple[str, Occurrence]]:
                 twice.add(anchor)
             found[anchor] = inside[0]
     return {anchor: pole for anchor, pole in found.items() if anchor not in twice}
+
+
+def _part_ends(text: Text, poles: Places) -> Iterator[int]:
+    """Where a clause ends. A dash behind which its pole stands may be in the place of a verb: “3 or 4 – up”."""
+    begun = 0
+    for match in _PART.finditer(text.prose):
+        if not match[0].strip(_DASHES) and not any(begun <= one.start < match.start() for _, one in poles):
+            continue
+        yield match.end()
+        begun = match.end()
 
 
 def _anchors(text: Text, start: int, end: int) -> Iterator[str]:

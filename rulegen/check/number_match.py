@@ -22,6 +22,7 @@ COMPANY = "number.company"
 UNSURE = "number.unsure"
 """The table with the words that are numbers only behind some words: `words`, and `after` for those before them."""
 
+_ONLY = "only.only"
 _HALF = Fraction(1, 2)
 _FEW = 2
 """Words for so few may be left out."""
@@ -114,6 +115,8 @@ def _told_otherwise(
     """Without the numbers in dates and times that both sides have, and those that words for them say."""
     if not lost and not added:
         return lost, added
+    if _is_one_at_most(pair.source, lost, pair.target, added) or _is_one_at_most(pair.target, added, pair.source, lost):
+        return [one for one in lost if one.value > _FEW], [one for one in added if one.value > _FEW]
     theirs, ours = same_moments(pair)
     lost = [one for one in lost if not any(start <= one.start < end for start, end in theirs)]
     added = [one for one in added if not any(start <= one.start < end for start, end in ours)]
@@ -124,6 +127,15 @@ def _told_otherwise(
                 side.remove(said)
                 other[:] = [one for one in other if not place.start <= one.start < place.end]
     return lost, added
+
+
+def _is_one_at_most(denying: Text, two: Numbers, limiting: Text, one: Numbers) -> bool:
+    """Whether a text denies two of what the other one allows only one: “two pawns may not stand” is “only one may”."""
+    if all(number.value != _FEW for number in two) or any(number.value != 1 for number in one):
+        return False
+    return any(word.key == "negative" for word in denying.phrases("negation")) and any(
+        _ONLY in word.key.split() for word in limiting.phrases_below("contrast")
+    )
 
 
 def _match(

@@ -30,6 +30,8 @@ change the case again."""
 
 _CARDINAL = frozenset({NumberKind.DIGIT, NumberKind.WORD})
 _EQUALS = re.compile(r"=\s*\Z")
+_MORE = re.compile(r" (?:more|other|further|new|extra|additional) ")
+"""What may stand between a number and its noun in a source text."""
 _REPEATED = re.compile(r"[ \u00a0]((\w{3,})-\2)(?:nya)?(?!\w)", re.IGNORECASE)
 
 
@@ -117,6 +119,9 @@ def _numbers(pair: Pair) -> Iterator[tuple[int, int]]:
     """The numbers of a translation, and the placeholders for numbers: in the source text a noun stands behind them."""
     yield from ((number.start, number.end) for number in pair.target.numbers)
     counts = {name for name, _ in nouns_behind_placeholders(pair.source)}
+    nouns = {noun.start for noun in pair.source.phrases(NOUNS)}
+    behind = ((span, _MORE.match(pair.source.prose, span.end)) for span in pair.source.spans)
+    counts |= {span.text for span, more in behind if more and more.end() in nouns}
     for span in pair.target.spans:
         if span.kind is SpanKind.PLACEHOLDER and (span.text in counts or span.text.endswith("d")):
             yield span.start, span.end

@@ -156,7 +156,8 @@ def _clauses(one: _Side, other: _Side) -> Iterator[_Clause]:
     begun = {begin.start for begin in one.text.phrases("clause") if begin.key == _IF and not answered}
     for start, end in _parts(one):
         letters = count_letters(one.text, start, end)
-        if _SHORTEST_CLAUSE <= letters <= _LARGEST_PART * whole:
+        is_added = (start, end) in sentences and not one.whole.is_source
+        if _SHORTEST_CLAUSE <= letters <= whole * (1 if is_added else _LARGEST_PART):
             without = norm.deviation(whole - letters, answer)
             length = (min(shortness, 0) ** 2 - without**2) / 2
             weight = max(_LEAST_LENGTH, min(length, _MOST_LENGTH)) + signs

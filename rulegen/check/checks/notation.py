@@ -19,7 +19,10 @@ ADDED = Code("notation-added", Kind.NUMBER)
 ORDER = Code("notation-order", Kind.NUMBER)
 
 _COPY = "copy tiles and dice from the source text, sign by sign; they are the same in every language"
-_LIKE = re.compile(r"[\[(]?\d{1,2}(?:\s?[-\u2010\u2011\u2012\u2013\u2014/:|\\,.·\u00d7;]{1,2}\s?\d{1,2})+[\])]?|\d{3,}")
+_LIKE = re.compile(
+    r"[\[(]?\d{1,2}(?:\s?[-\u2010\u2011\u2012\u2013\u2014/:|\\,.·\u00d7;]{1,2}\s?\d{1,2})+[\])]?"
+    r"|\d(?:\s\d){2,}|\d{3,}"
+)
 """What may be a tile or dice in another way of writing."""
 _HYPHENS = str.maketrans(dict.fromkeys("\u2010\u2011", "-"))
 _LINK = re.compile(r"\s*(?:[\u2013\u2014\u2192>]|->)\s*")

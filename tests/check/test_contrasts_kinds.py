@@ -1,0 +1,81 @@
+"""Meaning by contrast: who sits where, who gets how many, how often, up and down."""
+
+import pytest
+
+from rulegen.check.checks.contrasts import CHECK
+from rulegen.check.entry import Entry, Pair, Text
+from rulegen.check.language import load_language
+
+
+def codes(locale, source, translation):
+    pair = Pair(0, Text(source, load_language("en")), Text(translation, load_language(locale)))
+    return [problem.code.name for problem in CHECK.of_entry(Entry(None, (pair,)))]
+
+
+OTHERS = [
+    ("id", "Two counters match when their colours are equal.", "Dua penanda cocok jika warnanya berbeda."),
+    ("pl", "Partners face each other.", "Partnerzy siedzą obok siebie."),
+    ("it", "The two teammates sit opposite one another.", "I due compagni siedono fianco a fianco."),
+    ("id", "The two teammates sit side by side.", "Kedua rekan duduk berhadapan."),
+    ("pl", "Give five coins to each player.", "Daj graczom w sumie pięć monet."),
+    ("it", "Give five coins to each player.", "Dai ai giocatori cinque monete in totale."),
+    ("pl", "The joker may be used only once.", "Jokera można użyć wielokrotnie."),
+    ("it", "The joker may be used only once.", "Il jolly si può usare più volte."),
+    ("id", "The joker may be used only once.", "Joker boleh dipakai berkali-kali."),
+    (
+        "it",
+        "On a green field you climb up; on a red field you slide down.",
+        "Su una casella verde scendi; su una casella rossa sali.",
+    ),
+    (
+        "pl",
+        "On a green field you climb up; on a red field you slide down.",
+        "Na zielonym polu zjeżdżasz; na czerwonym wspinasz się.",
+    ),
+    ("it", "A token may move only where the path is clear.", "Una pedina può muoversi dove il percorso è libero."),
+]
+"""Seats, shares, how often, up and down as verbs, “only” beside an article."""
+
+SAME_OTHERWISE = [
+    ("pl", "The game ends when a player has no cards left.", "Gra się kończy, gdy graczowi skończyły się karty."),
+    (
+        "it",
+        "The game ends when a player has no cards left.",
+        "La partita termina quando un giocatore rimane senza carte.",
+    ),
+    ("it", "A player who has no cards left wins.", "Vince chi ha finito le carte."),
+    ("it", "A player who has no cards left wins.", "Vince chi riesce a finire le carte."),
+    ("it", "Even then nobody may look at the cards.", "Neppure allora qualcuno può guardare le carte."),
+    ("it", "Even the dealer has no right to see them.", "Neanche il mazziere ha il diritto di vederle."),
+    ("pl", "Partners face each other.", "Partnerzy siedzą naprzeciwko siebie."),
+    ("it", "The two teammates sit opposite one another.", "I due compagni siedono uno di fronte all'altro."),
+    ("id", "The two teammates sit side by side.", "Kedua rekan duduk bersebelahan."),
+    ("it", "Give five coins to each player.", "Dai cinque monete a testa."),
+    ("pl", "Give five coins to each player.", "Rozdaj graczom po pięć monet."),
+    ("pl", "The joker may be used only once.", "Jokera można użyć jeden raz."),
+    ("it", "The joker may be used only once.", "Il jolly si può usare una volta sola."),
+    ("id", "The joker may be used only once.", "Joker hanya boleh dipakai satu kali."),
+    ("pl", "A player may do this more than once.", "Gracz może zrobić to kilka razy."),
+    (
+        "it",
+        "On a green field you climb up; on a red field you slide down.",
+        "Su una casella verde sali; su una casella rossa scendi.",
+    ),
+    (
+        "pl",
+        "On a green field you climb up; on a red field you slide down.",
+        "Na zielonym polu wspinasz się; na czerwonym zjeżdżasz.",
+    ),
+    ("it", "Wait until everyone is ready.", "Aspetta finché non sono tutti pronti."),
+    ("it", "As long as nobody wins, go on.", "Finché nessuno vince, si continua."),
+]
+
+
+@pytest.mark.parametrize(("locale", "source", "translation"), OTHERS)
+def test_opposites_of_seats_shares_and_times_are_told(locale, source, translation):
+    assert codes(locale, source, translation) != []
+
+
+@pytest.mark.parametrize(("locale", "source", "translation"), SAME_OTHERWISE)
+def test_seats_shares_and_times_in_other_words_are_no_mistake(locale, source, translation):
+    assert codes(locale, source, translation) == []
