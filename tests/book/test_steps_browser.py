@@ -1,5 +1,7 @@
 """The steps of a line of play in a real Chromium: one at a time by button, key, finger and link, or all."""
 
+from itertools import pairwise
+
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from site_helpers import GAME, build_apart, figure, served, write_book
@@ -203,3 +205,46 @@ def test_axe_finds_nothing_in_either_way(open_page, steps_url, scheme, width):
         assert [(found["id"], node["html"]) for found in violations for node in found["nodes"]] == []
         assert page.evaluate("document.documentElement.scrollWidth") <= width
         viewer(page).get_by_role("button", name="Pokaż wszystkie").click()
+
+
+@pytest.mark.parametrize(
+    ("status", "all_steps"), [("Krok 1 z 4", "Pokaż wszystkie"), ("Langkah 1 dari 5", "Tampilkan semua")]
+)
+def test_on_a_phone_the_words_of_the_buttons_stand_in_one_line_and_rings_touch_no_neighbour(
+    open_page, steps_url, status, all_steps
+):
+    page = open_page(steps_url, width=360)
+    bar = viewer(page).locator(".rg-steps-bar")
+    bar.evaluate(
+        "(bar, [said, all]) => { bar.querySelector('span').textContent = said; bar.lastChild.textContent = all; }",
+        [status, all_steps],
+    )
+    parts = [part.bounding_box() for part in bar.locator("> *").all()]
+    assert max(part["height"] for part in parts) <= 40  # the least height of a button, in pixels
+    assert bar.evaluate("(bar) => bar.scrollWidth <= bar.clientWidth")
+    page.keyboard.press("Tab")  # from here on, what has the focus has a ring
+    bar.locator("button").nth(1).focus()
+    ring = "({ outlineWidth, outlineOffset }) => parseFloat(outlineWidth) + parseFloat(outlineOffset)"
+    reach = bar.locator("button").nth(1).evaluate(f"(button) => ({ring})(getComputedStyle(button))")
+    gaps = [after["x"] - before["x"] - before["width"] for before, after in pairwise(parts)]
+    assert 0 < reach < min(gaps)
+
+
+def test_a_link_to_a_place_arrives_at_once_and_one_within_the_page_scrolls(open_page, steps_url):
+    page = open_page(f"{steps_url}#lonely")
+    there = page.evaluate("scrollY")
+    page.wait_for_timeout(300)
+    assert page.evaluate("scrollY") == there > 0
+    behaviour = "getComputedStyle(document.documentElement).scrollBehavior"
+    assert page.evaluate(behaviour) == "auto"
+    page.locator(".rg-top").focus()
+    assert page.evaluate(behaviour) == "smooth"
+
+
+def test_on_paper_a_sentence_with_a_colon_stays_with_what_it_leads_to_and_no_table_is_cut_off(open_page, steps_url):
+    page = open_page(steps_url)
+    page.emulate_media(media="print")
+    page.evaluate("document.querySelector('article p').classList.add('rg-lead')")
+    assert page.locator("article p.rg-lead").evaluate("(lead) => getComputedStyle(lead).breakAfter") == "avoid"
+    for wrapper in page.locator(".table-wrapper").all():
+        assert wrapper.evaluate("(box) => getComputedStyle(box).overflowX") == "visible"
