@@ -66,7 +66,8 @@ def visit(browser, url, name):
         "weight": sum(len(one.body()) for one in loaded),
         "unnamed": [one.url for one in loaded if re.search(r"\.(css|js)$", one.url)],
         "said": said,
-        "shifts": page.evaluate("window.shifts"),
+        # Below a thousandth it is a pixel or two on a slow machine; a tenth is what readers may notice (Web Vitals).
+        "shifts": [shift for shift in page.evaluate("window.shifts") if shift > 0.001],
         "targets": page.evaluate(TARGETS),
         "small": page.evaluate(SMALL_TEXT),
         "head": page.evaluate(HEAD),
