@@ -10,11 +10,10 @@ from rulegen.check.claims.data import Block
 from rulegen.check.claims.facts import is_whole, rounded
 from rulegen.check.claims.labels import is_label
 from rulegen.check.claims.ruling import Ruling, judged
-from rulegen.check.claims.units import has_unit
+from rulegen.check.claims.units import MINUS, has_unit
 from rulegen.engine.dominoes import DominoRules
 
 _UNITS = ("pip", "display", "raw", "points")
-_MINUS = frozenset({"\N{MINUS SIGN}", "\N{EN DASH}"})
 _SIGNS = frozenset({"(", ",", ":", "="})
 _MOST_BETWEEN = 6
 _MOST_PIPS = 60
@@ -90,7 +89,7 @@ def _pairs(block: Block) -> Iterator[_Pair]:
     numbers = [at for at in block.shadow.numbers(range(len(block.tokens))) if not is_label(block, at)]
     for first, last in pairwise(numbers):
         between = list(range(first + 1, last))
-        if between and block.tokens[between[-1]].key in _MINUS:
+        if between and block.tokens[between[-1]].key in MINUS:
             between.pop()
         unit = next((cue.stop for name in _UNITS for cue in block.words(name) if cue.start == first + 1), first + 1)
         rest = range(unit, between[-1] + 1) if between else range(0)

@@ -11,8 +11,8 @@ from rulegen.check.claims.equations import sums
 from rulegen.check.claims.facts import is_whole, rounded
 from rulegen.check.claims.labels import counting, is_label
 from rulegen.check.claims.ruling import Ruling, judged, wrong
-from rulegen.check.claims.scores import MOST_ENDS
-from rulegen.check.claims.units import has_unit, is_points, joined_lists, told_numbers
+from rulegen.check.claims.scores import MOST_AWARD, MOST_ENDS
+from rulegen.check.claims.units import all_lists, has_unit, is_points, joined_lists, told_numbers
 from rulegen.engine.dominoes import BlockRule, DominoRules
 from rulegen.engine.scoring import TargetMode
 
@@ -20,8 +20,6 @@ _FEWEST_HANDS = 3
 _MOST_PARTS = 10
 _MOST_APART = 4
 """Words from “two” to “or three”."""
-_MOST_AWARD = 12
-"""No placement brings more display points."""
 
 
 def score_after_net(block: Block, rules: DominoRules) -> Iterator[Ruling]:
@@ -52,8 +50,7 @@ def differences(block: Block, rules: DominoRules) -> Iterator[Ruling]:
     """“Left are 6, 15, 11 and 21. … 9 + 15 = 24 … 4 + 10 = 14”: the terms are differences of the hands."""
     if rules.blocked is not BlockRule.DIFFERENCES or block.has("last-award"):
         return
-    lists = [listed for span in block.shadow.sentences for listed in joined_lists(block, span)]
-    lists = [listed for listed in lists if len(listed) in rules.deal and len(listed) >= _FEWEST_HANDS]
+    lists = [listed for listed in all_lists(block) if len(listed) in rules.deal and len(listed) >= _FEWEST_HANDS]
     hands = next((listed for listed in lists if not is_label(block, listed[0]) and not _counts_off(block, listed)), ())
     pips = [block.tokens[at].value for at in hands]
     added = [terms for terms, _total in sums(block) if hands and terms[0] > hands[-1]]
@@ -108,7 +105,7 @@ def wins_exactly(block: Block, rules: DominoRules) -> Iterator[Ruling]:
             continue
         score, award = told
         values = block.tokens[score].value, block.tokens[award].value
-        is_small = values[1] <= _MOST_AWARD and MOST_ENDS // 2 < values[0] < rules.target_display
+        is_small = values[1] <= MOST_AWARD and MOST_ENDS // 2 < values[0] < rules.target_display
         if is_small and is_points(block, award) and not has_unit(block, award, "raw"):
             right = rules.target_display - values[1]
             why = f"{values[0]} and {values[1]} are not {rules.target_display}"
@@ -149,7 +146,7 @@ def listed_multiples(block: Block, rules: DominoRules) -> Iterator[Ruling]:
 def award_before_sum(block: Block, rules: DominoRules) -> Iterator[Ruling]:
     """“2 display points (4 + 6 = 10)”."""
     for terms, total in sums(block):
-        before = [at for at in block.shadow.numbers(range(block.sentence(terms[0]).start, terms[0])) if at < terms[0]]
+        before = block.shadow.numbers(range(block.sentence(terms[0]).start, terms[0]))
         is_bracket = block.tokens[terms[0] - 1].key == "("
         if not before or not is_bracket or not has_unit(block, before[-1], "display"):
             continue
@@ -166,7 +163,7 @@ def alone(block: Block, rules: DominoRules) -> Iterator[Ruling]:
     right = sorted(set(rules.deal) - {rules.pairs_at})
     for cue in block.words("alone") if rules.pairs_at is not None else ():
         span = range(block.sentence(cue.start).start, cue.start)
-        numbers = [at for at in block.shadow.numbers(span) if at in span]
+        numbers = block.shadow.numbers(span)
         values = [block.tokens[at].value for at in numbers]
         is_play = block.has("player", span) or block.has("plays", span)
         is_other = block.has("rounded", span) or any(token.faces for token in block.tokens[span.start : span.stop])

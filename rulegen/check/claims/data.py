@@ -191,11 +191,15 @@ class Block:
         place = bisect_right(sentences, index, key=lambda span: span.stop)
         return sentences[place] if place < len(sentences) else range(index, index + 1)
 
+    def sentence_before(self, sentence: range) -> range:
+        """The sentence before another one; the first one itself, which has none."""
+        return self.sentence(max(0, sentence.start - 2))
+
     def is_aside(self, index: int) -> bool:
         """Whether a token stands in a question, or where other rules are spoken of: that claims nothing of these."""
         sentence = self.sentence(index)
         stop = sentence.stop
-        before = self.sentence(max(0, sentence.start - 2))
+        before = self.sentence_before(sentence)
         is_question = stop < len(self.tokens) and "?" in self.quote(stop)
         return is_question or self.has("other-rules", range(before.start, stop))
 

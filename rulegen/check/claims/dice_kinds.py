@@ -248,7 +248,7 @@ def _win_by(match: Match, rules: DiceRules) -> Iterator[Ruling]:
     block, at = match.block, match.at("n")
     most = max(facts.best_scores(rules).values())
     sentence = block.sentence(at)
-    near = range(block.sentence(max(0, sentence.start - 2)).start, sentence.stop)
+    near = range(block.sentence_before(sentence).start, sentence.stop)
     inner = {one for _equation, tokens in block.equations for one in tokens[:-1]}
     sums = [tokens[-1] for _equation, tokens in block.equations]
     numbers = [] if block.has("number-rows", near) else counting(block, near)

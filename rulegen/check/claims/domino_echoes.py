@@ -9,14 +9,12 @@ from itertools import pairwise
 from rulegen.check.claims.data import Block
 from rulegen.check.claims.facts import is_whole, rounded
 from rulegen.check.claims.ruling import Ruling
+from rulegen.check.claims.scores import MOST_AWARD, SMALLEST_SCORE
 from rulegen.check.claims.units import has_unit, is_listed, is_points, signed
 from rulegen.engine.dominoes import DominoRules
 from rulegen.engine.scoring import TargetMode
 
 MARKS = ("big-x", "stroke")
-SMALLEST_SCORE = 20
-_MOST_AWARD = 12
-"""No placement brings more display points."""
 _NEAR = 2
 """Sentences back to which the parts of a score reach."""
 _MOST_NUMBERS = 16
@@ -33,7 +31,7 @@ def _is_no_target(block: Block, ruling: Ruling, rules: DominoRules) -> bool:
     """Whether a number is one past the target, of two scores (“65 to 60”), or points that are won, not a score."""
     at, value = ruling.at, block.tokens[ruling.at].value
     is_second = at > 1 and block.has("to", range(at - 1, at)) and block.tokens[at - 2].counts
-    is_award = value <= _MOST_AWARD or (value < 2 * SMALLEST_SCORE and value % rules.display_divisor == 0)
+    is_award = value <= MOST_AWARD or (value < 2 * SMALLEST_SCORE and value % rules.display_divisor == 0)
     is_about_target = any(block.has(name, block.sentence(at)) for name in ("target", "exactly", "wins"))
     is_won = ruling.claim == "goal" and is_award and not is_about_target
     return is_second or is_won or _is_past(block, ruling, rules)
@@ -42,9 +40,7 @@ def _is_no_target(block: Block, ruling: Ruling, rules: DominoRules) -> bool:
 def _is_mark_of_many(block: Block, ruling: Ruling, _rules: DominoRules) -> bool:
     """Whether several marks stand for a number: “seven strokes, 35 raw points”."""
     before = range(block.sentence(ruling.at).start, ruling.at)
-    names = MARKS if ruling.claim == "stroke" else (*MARKS[:1], "stroke")
-    many = (at for at in block.shadow.numbers(before) if at in before and block.tokens[at].value > 1)
-    return any(has_unit(block, at, *names) for at in many)
+    return any(has_unit(block, at, *MARKS) for at in block.shadow.numbers(before) if block.tokens[at].value > 1)
 
 
 def _is_players(block: Block, ruling: Ruling, rules: DominoRules) -> bool:
@@ -64,8 +60,8 @@ def _is_no_hand(block: Block, ruling: Ruling, rules: DominoRules) -> bool:
 def _is_of_many(block: Block, ruling: Ruling, rules: DominoRules) -> bool:
     """Whether pips are those of several hands, “two hands of three are six”, or are themselves rounded behind."""
     value, at = block.tokens[ruling.at].value, ruling.at
-    before = [block.tokens[one].value for one in block.shadow.numbers(range(block.sentence(at).start, at)) if one < at]
-    behind = [one for one in block.shadow.numbers(range(at, block.sentence(at).stop)) if one > at][:1]
+    before = [block.tokens[one].value for one in block.shadow.numbers(range(block.sentence(at).start, at))]
+    behind = block.shadow.numbers(range(at + 1, block.sentence(at).stop))[:1]
     is_product = any(one * other == value for one, other in pairwise(before[-2:]) if min(one, other) > 1)
     is_first = bool(behind) and is_whole(value) and value % rules.rounding != 0
     return is_product or (is_first and block.tokens[behind[0]].value == rounded(rules, value))
@@ -81,8 +77,8 @@ def _is_added(block: Block, ruling: Ruling, rules: DominoRules) -> bool:
         return False
     scores |= {Fraction(rules.target), Fraction(rules.target_display)}
     known = {score * factor for score in scores for factor in (1, Fraction(1, rules.display_divisor))}
-    before = range(block.sentence(max(0, block.sentence(at).start - 2)).start, min(terms))
-    told = [one for one in block.shadow.numbers(before) if one in before and block.tokens[one].value not in known]
+    before = range(block.sentence_before(block.sentence(at)).start, min(terms))
+    told = [one for one in block.shadow.numbers(before) if block.tokens[one].value not in known]
     return not any(is_points(block, one) for one in told)
 
 
@@ -120,7 +116,7 @@ def _is_far(block: Block, ruling: Ruling, rules: DominoRules) -> bool:
 
 def _is_rounding(block: Block, ruling: Ruling, rules: DominoRules) -> bool:
     """Whether a number is what the one before it is rounded to."""
-    before = [at for at in block.shadow.numbers(range(ruling.at)) if at < ruling.at]
+    before = block.shadow.numbers(range(ruling.at))
     pips = block.tokens[before[-1]].value if before else Fraction(-1)
     return is_whole(pips) and rounded(rules, pips) == block.tokens[ruling.at].value
 
@@ -135,10 +131,7 @@ def _is_sum(block: Block, ruling: Ruling, rules: DominoRules) -> bool:
 
 def _is_move(block: Block, ruling: Ruling, rules: DominoRules) -> bool:
     """Whether a score changes by a number that stands close before it, on the display or raw, rounded or not."""
-    scores = [
-        ruling.at,
-        *[at for at in block.shadow.numbers(range(ruling.at, len(block.tokens))) if at > ruling.at][:1],
-    ]
+    scores = [ruling.at, *block.shadow.numbers(range(ruling.at + 1, len(block.tokens)))[:1]]
     told = _told(block, range(_start(block, ruling.at), ruling.at))
     told |= {Fraction(rounded(rules, one)) for one in told if is_whole(one)}
     change = abs(signed(block, scores[0]) - signed(block, scores[-1]))
@@ -176,7 +169,7 @@ def _rounded(block: Block, span: range, rules: DominoRules) -> set[Fraction]:
 
 
 def _told(block: Block, span: range) -> set[Fraction]:
-    numbers = [at for at in block.shadow.numbers(span) if at in span][-_MOST_NUMBERS:]
+    numbers = block.shadow.numbers(span)[-_MOST_NUMBERS:]
     return {Fraction(signed(block, at)) for at in numbers if block.tokens[at].value.denominator == 1}
 
 

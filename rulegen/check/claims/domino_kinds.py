@@ -209,7 +209,7 @@ def _highest(match: Match, rules: DominoRules) -> Iterator[Ruling]:
     """The score that wins is the highest of those that are listed in its sentence, or in the one before."""
     block, at = match.block, match.at("n")
     sentence = block.sentence(at)
-    near = range(block.sentence(max(0, sentence.start - 2)).start, at)
+    near = range(block.sentence_before(sentence).start, at)
     told = [[block.tokens[one].value for one in listed] for listed in joined_lists(block, near) if listed[-1] != at]
     is_target = match.value("n") in {rules.target, rules.target_display}
     if rules.target_mode is TargetMode.HIGHEST_AFTER_ROUND and told and not is_target and not is_listed(block, at):

@@ -147,8 +147,8 @@ def _is_echo(block: Block, ruling: Ruling, turns: Turns) -> bool:
     if ruling.claim not in _SCORES:
         return False
     value, rules, sentence = block.tokens[ruling.at].value, turns.rules, block.sentence(ruling.at)
-    before = block.sentence(max(0, sentence.start - 2))
-    near = range(block.sentence(max(0, before.start - 2)).start, sentence.stop)
+    before = block.sentence_before(sentence)
+    near = range(block.sentence_before(before).start, sentence.stop)
     rolls = {block.tokens[at].faces for at in turns.rolls if at in near}
     if ruling.row in rules.row_ids and value in {rules.row(ruling.row).score(roll) for roll in rolls}:
         return True

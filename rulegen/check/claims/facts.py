@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
+from functools import cache
+from types import MappingProxyType
 
 from rulegen.engine.dice import DiceRules, Number, Scoring
 from rulegen.engine.dominoes import DominoRules
@@ -58,9 +60,10 @@ def tally_cross(_rules: DominoRules) -> int:
     return DISPLAY_POINTS_OF_A_CROSS
 
 
+@cache
 def best_scores(rules: DiceRules) -> Mapping[str, int]:
-    """The most that each row can score."""
-    return {row: rules.best_score(row) for row in rules.row_ids}
+    """The most that each row can score; asked for by many claims of each sentence."""
+    return MappingProxyType({row: rules.best_score(row) for row in rules.row_ids})
 
 
 def number_rows(rules: DiceRules) -> dict[str, int]:

@@ -11,7 +11,7 @@ from rulegen.check.claims.equations import sums
 from rulegen.check.claims.facts import is_whole, rounded
 from rulegen.check.claims.labels import counting
 from rulegen.check.claims.ruling import Match, Ruling, judged
-from rulegen.check.claims.units import has_unit, is_listed, is_points, joined_lists, signed
+from rulegen.check.claims.units import all_lists, has_unit, is_listed, is_points, signed
 from rulegen.engine.dominoes import DominoRules
 
 _FEWEST_HANDS, _MOST_HANDS = 3, 4
@@ -76,8 +76,7 @@ def _holders(block: Block) -> list[int]:
 
 def _hands(block: Block) -> tuple[int, ...]:
     """The first list of as many numbers as there are hands."""
-    lists = (listed for span in block.shadow.sentences for listed in joined_lists(block, span))
-    return next((listed for listed in lists if len(listed) >= _FEWEST_HANDS), ())
+    return next((listed for listed in all_lists(block) if len(listed) >= _FEWEST_HANDS), ())
 
 
 def rounded_lists(block: Block, rules: DominoRules) -> Iterator[Ruling]:
@@ -132,8 +131,7 @@ def scores_in_turn(block: Block, rules: DominoRules) -> Iterator[Ruling]:
 
 def _lists(block: Block) -> list[tuple[int, ...]]:
     """The lists of as many numbers as there can be hands; a text has few of them."""
-    found = (listed for span in block.shadow.sentences for listed in joined_lists(block, span))
-    whole = (listed for listed in found if all(block.tokens[at].value.denominator == 1 for at in listed))
+    whole = (listed for listed in all_lists(block) if all(block.tokens[at].value.denominator == 1 for at in listed))
     return [listed for listed in whole if _FEWEST_HANDS <= len(listed) <= _MOST_HANDS][:_MOST_LISTS]
 
 
@@ -144,7 +142,7 @@ def partners_apart(block: Block, rules: DominoRules) -> Iterator[Ruling]:
     for terms, _total in sums(block):
         sentence = block.sentence(terms[0])
         here = counting(block, range(sentence.start, terms[0]))
-        start = sentence.start if here else block.sentence(max(0, sentence.start - 2)).start
+        start = sentence.start if here else block.sentence_before(sentence).start
         told = counting(block, range(start, terms[0]))
         before = [at for at in told if not is_points(block, at)][-len(terms) :]
         is_settled = any(block.has(name, sentence) for name in ("partner", "settling", "raw"))

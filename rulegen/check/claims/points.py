@@ -103,7 +103,7 @@ def _is_rounding(match: Match, rules: DominoRules) -> bool:
     sentence = block.sentence(match.at("y"))
     if any(block.has(name, sentence) for name in ("display", "points", "scores")):
         return False
-    before = range(block.sentence(max(0, sentence.start - 2)).start, sentence.stop)
+    before = range(block.sentence_before(sentence).start, sentence.stop)
     if not any(block.has(name, before) for name in ("rounded", "remainder")):
         return block.has("reckons", sentence)
     others = [at for at in counting(block, sentence) if at not in match.span]

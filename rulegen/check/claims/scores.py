@@ -14,17 +14,19 @@ from rulegen.check.claims.equations import goes_on, sums
 from rulegen.check.claims.facts import is_whole, rounded
 from rulegen.check.claims.labels import counting
 from rulegen.check.claims.ruling import Match, Ruling
-from rulegen.check.claims.units import has_unit, is_listed, is_points, told_numbers
+from rulegen.check.claims.units import MINUS, has_unit, is_listed, is_points, told_numbers
 from rulegen.engine.dominoes import BlockRule, DominoRules
 
 _NEAR = 2
 """Sentences back to which a change of a score reaches."""
 MOST_ENDS = 60
 """No sum of counting ends is greater."""
+MOST_AWARD = 12
+"""No placement brings more display points."""
 _FEWEST_SCORES = 2
 _CLOSE = 3
 """Words between a verb and its number."""
-_SMALLEST_SCORE = 20
+SMALLEST_SCORE = 20
 """A smaller number without a unit may be anything."""
 Changes = dict[Fraction, int]
 """What a score can change by, and the number that tells it."""
@@ -80,11 +82,11 @@ def _may_be_score(block: Block, at: int) -> bool:
     sentence = block.sentence(at)
     if goes_on(block, at) or has_unit(block, at, "pip", "tile", "raw") or is_listed(block, at):
         return False
-    if at > 1 and 0 <= block.tokens[at - 2].value < _SMALLEST_SCORE and block.has("to", range(at - 1, at)):
+    if at > 1 and 0 <= block.tokens[at - 2].value < SMALLEST_SCORE and block.has("to", range(at - 1, at)):
         return False  # “from 0 to 6”
     if block.has("rounded", range(max(sentence.start, at - _CLOSE), at)):
         return False
-    if block.tokens[at].value < 0 or block.tokens[at - 1].key in {"\N{MINUS SIGN}", "\N{EN DASH}"}:
+    if block.tokens[at].value < 0 or block.tokens[at - 1].key in MINUS:
         return False
     return not (block.has("do-not", sentence) or block.has("stroke", sentence) or block.has("reckons"))
 
@@ -95,7 +97,7 @@ def _is_story(block: Block, at: int, bases: Iterable[Fraction], changes: set[int
         return True
     spoken_of = ("points", "display", "raw", "net", "past", "exactly", "target", "scores")
     where = block.sentence(at) if changes != {at} else range(len(block.tokens))
-    return max(bases) >= _SMALLEST_SCORE and any(block.has(name, where) for name in spoken_of)
+    return max(bases) >= SMALLEST_SCORE and any(block.has(name, where) for name in spoken_of)
 
 
 def _is_told(block: Block, said: Fraction, changes: Changes) -> bool:
@@ -115,7 +117,7 @@ def _is_sum_of_pips(block: Block, at: int, before: Iterable[int]) -> bool:
     sentence = block.sentence(at)
     if not block.has("joined", sentence):
         return False
-    near = block.sentence(max(0, sentence.start - 2)).start
+    near = block.sentence_before(sentence).start
     pips = [block.tokens[one].value for one in before if one >= near and not is_points(block, one)]
     return any(one + other == block.tokens[at].value for one, other in pairwise(pips))
 
@@ -186,9 +188,9 @@ def moves(match: Match, rules: DominoRules) -> Iterator[Ruling]:
 def _rounded_changes(block: Block, at: int, rules: DominoRules) -> Changes:
     """What the pips that stand before a number in its sentence, and the one before, cost when they are rounded."""
     sentence = block.sentence(at)
-    span = range(block.sentence(max(0, sentence.start - 2)).start, at)
+    span = range(block.sentence_before(sentence).start, at)
     pips = [one for one in counting(block, span) if not is_points(block, one) and is_whole(block.tokens[one].value)]
-    if not block.has("rounded", span) or block.tokens[at].value < _SMALLEST_SCORE:
+    if not block.has("rounded", span) or block.tokens[at].value < SMALLEST_SCORE:
         return {}
     lost = {Fraction(rounded(rules, block.tokens[one].value), rules.display_divisor): one for one in pips}
     both = {one + other: lost[one] for one, other in combinations(lost, 2)}

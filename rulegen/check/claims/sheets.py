@@ -28,8 +28,6 @@ _SOON = 3
 """The word for scoring stands no more tokens before a score."""
 _NEXT_TO = 8
 """A score stands no more tokens away from its row."""
-_FEWEST = 4
-"""So many scores are the game of somebody, and no other list."""
 
 
 def row_scores(block: Block, rules: DiceRules, taken: frozenset[int], turns: Turns) -> Iterator[Ruling]:
@@ -50,10 +48,7 @@ def row_scores(block: Block, rules: DiceRules, taken: frozenset[int], turns: Tur
             yield from _of_table(clause)
         yield from _judged(clause, rolls, head, rows, turns)
         if here and here != [head]:
-            rows = set()
-            for one in here:
-                rows = set(one.rows) if one is here[0] else rows | set(one.rows)
-            known = (span, rows)
+            known = (span, {row for one in here for row in one.rows})
         elif here or (head and not known[1]):
             first = here[0] if here else head
             known = (span, set(first.rows) if first else set())

@@ -12,6 +12,7 @@ from rulegen.check.claims.labels import is_label
 from rulegen.check.claims.replay import Item, Kind, Lie, mended, replay
 from rulegen.check.claims.ruling import Ruling, wrong
 from rulegen.check.claims.shadow import Sort
+from rulegen.check.claims.units import has_unit
 from rulegen.engine.dice import FACES, Dice, DiceRules
 
 _CUES = {"keep": True, "term:re-roll": False, "rerolls": False}
@@ -134,8 +135,6 @@ def _items(block: Block, span: range) -> Iterator[Item]:
             cue = cues[at]
         if at in cues or at in thrown:
             yield Item(Kind.CUE, (at,))
-        if block.tokens[at].sort is Sort.END:
-            cue = (cue[0], cue[1]) if cue else None
         if at < skip or not cues:
             continue
         item = _item(block, at, span.stop, cue)
@@ -258,7 +257,7 @@ def _series(block: Block, at: int, stop: int) -> tuple[int, ...]:
 
 
 def _has_unit(block: Block, at: int) -> bool:
-    return any(block.has(unit, range(at + 1, at + 2)) for unit in _UNITS)
+    return has_unit(block, at, *_UNITS)
 
 
 def _face_behind(block: Block, at: int, stop: int) -> int | None:

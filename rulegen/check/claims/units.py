@@ -7,6 +7,9 @@ from collections.abc import Iterator
 from rulegen.check.claims.data import Block
 from rulegen.check.claims.labels import counting, is_label
 
+MINUS = frozenset({"\N{MINUS SIGN}", "\N{EN DASH}"})
+"""The signs before a number below zero."""
+
 
 def has_unit(block: Block, at: int, *names: str) -> bool:
     """Whether the words behind a number say what it counts."""
@@ -41,10 +44,15 @@ def joined_lists(block: Block, span: range) -> Iterator[tuple[int, ...]]:
         yield tuple(found)
 
 
+def all_lists(block: Block) -> Iterator[tuple[int, ...]]:
+    """The lists of numbers of all sentences, in their order."""
+    return (listed for sentence in block.shadow.sentences for listed in joined_lists(block, sentence))
+
+
 def _is_joint(block: Block, between: range) -> bool:
     """Whether there is only a comma or an “and”, or both, between two numbers of a list, and a sign of the second."""
     keys = [block.tokens[at].key for at in between]
-    if keys and keys[-1] in {"\N{MINUS SIGN}", "\N{EN DASH}"}:
+    if keys and keys[-1] in MINUS:
         keys.pop()
     joints = [
         key in {",", "/", ";"} or block.has("and", range(at, at + 1)) for at, key in zip(between, keys, strict=False)
@@ -65,8 +73,6 @@ def is_listed(block: Block, at: int) -> bool:
 def signed(block: Block, at: int) -> int:
     """The value of a number with the sign before it."""
     before = block.tokens[at - 1] if at else None
-    is_negative = (
-        before is not None and before.key in {"\N{MINUS SIGN}", "\N{EN DASH}"} and before.end == block.tokens[at].start
-    )
+    is_negative = before is not None and before.key in MINUS and before.end == block.tokens[at].start
     value = int(block.tokens[at].value)
     return -value if is_negative else value

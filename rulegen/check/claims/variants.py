@@ -35,7 +35,7 @@ def variants(block: Block, turns: Turns) -> Iterator[Ruling]:
         for at, score in zip(pair, expected, strict=True):
             yield judged(block, VARIANT, at, {score}, f"{block.quote(roll)} comes to {score}")
         if values == list(expected):
-            yield from _added(block, range(block.sentence(max(0, sentence.start - 2)).start, roll), dice)
+            yield from _added(block, range(block.sentence_before(sentence).start, roll), dice)
 
 
 def _scores(dice: Dice, rules: DiceRules) -> tuple[int, int] | None:

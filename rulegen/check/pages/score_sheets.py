@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from rulegen.check.claims.data import Block as Said
 from rulegen.check.claims.data import load_claims
+from rulegen.check.claims.facts import best_scores
 from rulegen.check.claims.named import row_called
 from rulegen.check.language import Language
 from rulegen.check.pages.faults import CONTRADICTED, Fault, Judged
@@ -68,36 +70,45 @@ def dice_of(block: Block) -> list[Dice]:
     ]
 
 
-def judged_sheet(table: Sequence[Sequence[Block]], rules: DiceRules, language: Language) -> Iterator[Judged]:
-    """Judge the rows of a table, below its headings, if they are those of a sheet."""
-    heads = [row_of(row[0], rules, language) for row in table]
-    yield from _misnamed(table, heads, rules, language)
-    if _is_sheet(heads):
-        rolls: list[Mapping[str, Dice]] = []
-        for column in _places(table):
-            dice = {head: dice_of(block) for head, block in _cells(table, heads, column).items() if block}
-            rolls.append({head: found[0] for head, found in dice.items() if len(found) == 1})
-        columns = sheet_columns(table, rules, language)
-        yield from check_sheet(columns, [dice for dice in rolls if dice], rules)
+class Sheet:
+    """A table, below its headings, that may be a score sheet: then its first cells name the rows."""
 
+    def __init__(self, table: Sequence[Sequence[Block]], rules: DiceRules, language: Language) -> None:
+        self._table = table
+        self._rules = rules
+        self._language = language
+        self._heads = [row_of(row[0], rules, language) for row in table]
 
-def sheet_columns(table: Sequence[Sequence[Block]], rules: DiceRules, language: Language) -> list[SheetColumn]:
-    """The columns of numbers of a table, below its headings, if its rows are those of a sheet."""
-    heads = [row_of(row[0], rules, language) for row in table]
-    if not _is_sheet(heads):
-        return []
-    last = [row for row, head in zip(table, heads, strict=True) if head is None and _is_total(row[0], language)]
-    others = [row for row, head in zip(table, heads, strict=True) if head is None and row not in last]
-    columns: list[SheetColumn] = []
-    for column in _places(table):
-        cells = _cells(table, heads, column)
-        scores = {head: (int(block.text), _whole(block)) for head, block in cells.items() if block and _is_score(block)}
-        if scores and all(head in scores or block is None or block.text in _EMPTY for head, block in cells.items()):
-            found = [block for row in last if (block := _cell(row, column)) and _is_score(block)]
-            total = (int(found[0].text), _whole(found[0])) if len(found) == 1 else None
-            is_more = len(found) > 1 or any(_cell(row, column) for row in others)
-            columns.append(SheetColumn(column, scores, total, is_more, len(cells)))
-    return columns
+    def judged(self) -> Iterator[Judged]:
+        """Judge the rows, if they are those of a sheet."""
+        yield from _misnamed(self._table, self._heads, self._rules, self._language)
+        if _is_sheet(self._heads):
+            rolls: list[Mapping[str, Dice]] = []
+            for column in _places(self._table):
+                cells = _cells(self._table, self._heads, column)
+                dice = {head: dice_of(block) for head, block in cells.items() if block}
+                rolls.append({head: found[0] for head, found in dice.items() if len(found) == 1})
+            yield from check_sheet(self.columns, [dice for dice in rolls if dice], self._rules)
+
+    @cached_property
+    def columns(self) -> Sequence[SheetColumn]:
+        """The columns of numbers, if the rows are those of a sheet."""
+        return tuple(self._columns()) if _is_sheet(self._heads) else ()
+
+    def _columns(self) -> Iterator[SheetColumn]:
+        unnamed = [row for row, head in zip(self._table, self._heads, strict=True) if head is None]
+        last = [row for row in unnamed if _is_total(row[0], self._language)]
+        others = [row for row in unnamed if row not in last]
+        for column in _places(self._table):
+            cells = _cells(self._table, self._heads, column)
+            scores = {
+                head: (int(block.text), _whole(block)) for head, block in cells.items() if block and _is_score(block)
+            }
+            if scores and all(head in scores or block is None or block.text in _EMPTY for head, block in cells.items()):
+                found = [block for row in last if (block := _cell(row, column)) and _is_score(block)]
+                total = (int(found[0].text), _whole(found[0])) if len(found) == 1 else None
+                is_more = len(found) > 1 or any(_cell(row, column) for row in others)
+                yield SheetColumn(column, scores, total, is_more, len(cells))
 
 
 def _is_sheet(heads: Sequence[str | None]) -> bool:
@@ -151,7 +162,7 @@ def check_sheet(
     columns: Sequence[SheetColumn], rolls: Sequence[Mapping[str, Dice]], rules: DiceRules
 ) -> Iterator[Judged]:
     """Judge the columns of a sheet. `rolls` are its columns of dice, by row."""
-    best = {row: rules.best_score(row) for row in rules.row_ids}
+    best = best_scores(rules)
     for column in columns:
         rows = [row for row in column.scores if row in rules.row_ids]
         relations: list[_Relation] = [({row: {best[row]} for row in rows}, "the most that this row scores is {}")]

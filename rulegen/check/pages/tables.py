@@ -12,7 +12,7 @@ from rulegen.check.language import Language
 from rulegen.check.pages.columns import Column, check_columns
 from rulegen.check.pages.faults import CONTRADICTED, Fault, Judged
 from rulegen.check.pages.page import Block, BlockKind, Page, Span
-from rulegen.check.pages.score_sheets import SheetColumn, dice_of, judged_sheet, row_of, sheet_columns
+from rulegen.check.pages.score_sheets import Sheet, SheetColumn, dice_of, row_of
 from rulegen.check.pages.sheet_stories import players_of, told_of_sheet
 from rulegen.engine.dice import DiceRules, Row, Scoring
 from rulegen.engine.dominoes import DominoRules
@@ -108,8 +108,9 @@ def check_tables(page: Page, rules: DominoRules | DiceRules, language: Language)
             else:
                 judged += _dice_row(row, columns, rules, language)
         if isinstance(rules, DiceRules):
-            judged += judged_sheet(table.rows, rules, language)
-            sheets.append(players_of(table.headings, sheet_columns(table.rows, rules, language)))
+            sheet = Sheet(table.rows, rules, language)
+            judged += sheet.judged()
+            sheets.append(players_of(table.headings, sheet.columns))
         elif not judged:
             judged += check_columns(_columns(table, language), rules)
         yield from judged
