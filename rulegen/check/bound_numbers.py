@@ -7,12 +7,11 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from rulegen.check.entry import Pair, Text
-from rulegen.check.language import names_of
+from rulegen.check.language import CONTRAST, names_of
 from rulegen.check.limits import denies_besides
 from rulegen.text.numbers import NumberKind
 from rulegen.text.phrases import Occurrence
 
-_GROUP = "contrast"
 _WAYS = {
     "bound.at-least": "up",
     "bound.more-than": "up",
@@ -47,7 +46,7 @@ def turned_bound(pair: Pair) -> Turned | None:
 
 def _bounds(text: Text) -> Mapping[str, tuple[str, Occurrence]]:
     """The numbers that stand beside a bound, each with the way that it leaves open; those with two are left out."""
-    bounds = [(way, one) for one in text.phrases_below(_GROUP) if "bound." in one.key and (way := _way_of(one))]
+    bounds = [(way, one) for one in text.phrases_below(CONTRAST) if "bound." in one.key and (way := _way_of(one))]
     found: dict[str, tuple[str, Occurrence]] = {}
     twice: set[str] = set()
     for number in text.numbers if bounds else ():

@@ -8,15 +8,15 @@ from typing import NamedTuple
 
 from rulegen.check.counted import NOUNS, nouns_in
 from rulegen.check.entry import Pair, Text
+from rulegen.check.language import CONTRAST, names_of, says
 from rulegen.check.tongues import own_words
 from rulegen.text.numbers import NumberKind
 from rulegen.text.phrases import Occurrence
 
-_GROUP = "contrast"
 _ALL = "quantity.all"
 _EACH = "each"
 """The table of words for all that stand before their noun, such as “both”; “everyone” stands alone."""
-_ONE = frozenset({"quantity.one", "quantity.one-weak"})
+_ONE = "quantity.one"
 _CARDINAL = frozenset({NumberKind.DIGIT, NumberKind.WORD})
 _GAP = re.compile(r"[ \u00a0\u202f](?:[^\W\d_]+[ \u00a0\u202f]){0,1}")
 """Between the word and the noun: a blank, or one word such as “straight”."""
@@ -51,13 +51,13 @@ def became_one(pair: Pair) -> Changed | None:
 def _with_article(text: Text) -> frozenset[str]:
     """The nouns that one is said of, or any one; the phrase may hold the noun: “in a row”."""
     nouns = nouns_in(text)
-    said = [one for one in text.phrases_below(_GROUP) if not _ONE.isdisjoint(one.key.split())]
+    said = [one for one in text.phrases_below(CONTRAST) if any(name.pole == _ONE for name in names_of(one.key))]
     inside = {noun.key for noun in nouns for one in said if one.start < noun.start < one.end}
     return frozenset(inside) | frozenset(noun.key for one in said if (noun := _noun_behind(text, one, nouns)))
 
 
 def _says_all(text: Text, end: int) -> bool:
-    return any(_ALL in one.key.split() and one.start < end for one in text.phrases_below(_GROUP))
+    return any(says(one.key, _ALL) and one.start < end for one in text.phrases_below(CONTRAST))
 
 
 def _all_of(text: Text) -> Mapping[str, Occurrence]:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from rulegen.check.counted import nouns_in
 from rulegen.check.entry import Pair, Text
-from rulegen.check.language import IDIOM, names_of
+from rulegen.check.language import sure_names
 from rulegen.check.spans import SpanKind
 from rulegen.text.numbers import NumberKind
 from rulegen.text.phrases import Occurrence
@@ -117,9 +117,8 @@ def _poles(text: Text, group: str) -> Poles:
     """What a text surely says, by the classes of opposites: each pole with its place."""
     found: dict[str, list[tuple[str, Occurrence]]] = {}
     for one in text.phrases_below(group):
-        for name in names_of(one.key):
-            if name.table != IDIOM and name.sure:
-                found.setdefault(name.table, []).append((name.pole, one))
+        for name in sure_names(one.key):
+            found.setdefault(name.table, []).append((name.pole, one))
     return found
 
 

@@ -11,10 +11,9 @@ from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from rulegen.check.entry import Text
-from rulegen.check.language import IDIOM, names_of
+from rulegen.check.language import CONTRAST, DENIES, IDIOM, NEGATION, names_of
 from rulegen.check.vocabulary import Vocabulary
 
-_DENIES = frozenset({"negative", "exception"})
 _RELATIVE = "relative"
 """Clauses that other languages say with a participle."""
 
@@ -68,14 +67,14 @@ def landmarks_of(text: Text, vocabulary: Vocabulary | None) -> Landmarks:
 
 
 def _marks(text: Text, vocabulary: Vocabulary | None) -> Iterator[_Mark]:
-    for one in text.phrases_below("contrast"):
+    for one in text.phrases_below(CONTRAST):
         for name in names_of(one.key):
             if name.table != IDIOM:
                 yield _Mark(one.start, name.pole, name.sure)
     yield from (_Mark(one.start, str(one.value), not one.weak) for one in text.numbers)
     yield from (_Mark(one.start, f"clause.{one.key}", one.key != _RELATIVE) for one in text.phrases("clause"))
-    negations = (one for one in text.phrases("negation") if one.key != "none")
-    yield from (_Mark(one.start, "negation", one.key in _DENIES) for one in negations)
+    negations = (one for one in text.phrases(NEGATION) if one.key != "none")
+    yield from (_Mark(one.start, "negation", one.key in DENIES) for one in negations)
     if vocabulary is not None:
         yield from _terms(text, vocabulary)
 

@@ -23,6 +23,12 @@ WEAK = "-weak"
 """Ends the names of phrases that may mean what the name before it says: they excuse, and accuse none."""
 IDIOM = "idiom"
 """A table of phrases that mean nothing of what their words do."""
+CONTRAST = "contrast"
+"""Below it stand the tables of opposites, see `Language.phrases_below`."""
+NEGATION = "negation"
+"""The table of what denies, what may, and what only looks so."""
+DENIES = frozenset({"negative", "exception"})
+"""The names in it whose phrases surely deny."""
 
 
 class Name(NamedTuple):
@@ -37,6 +43,16 @@ class Name(NamedTuple):
 def names_of(key: str) -> tuple[Name, ...]:
     """The names in a key of `Language.phrases_below`; there are few keys, and each is asked for often."""
     return tuple(Name(name.partition(".")[0], name.removesuffix(WEAK), not name.endswith(WEAK)) for name in key.split())
+
+
+def sure_names(key: str) -> Iterator[Name]:
+    """What a phrase with this key surely says; nothing if it only looks so."""
+    return (name for name in names_of(key) if name.sure and name.table != IDIOM)
+
+
+def says(key: str, pole: str) -> bool:
+    """Whether a phrase with this key surely says this."""
+    return any(name.sure and name.pole == pole for name in names_of(key))
 
 
 Words = Mapping[str, "str | float | Sequence[str]"]

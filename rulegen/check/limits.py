@@ -11,15 +11,13 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from rulegen.check.entry import Text
-from rulegen.check.language import WEAK
+from rulegen.check.language import DENIES, NEGATION, WEAK
 from rulegen.text.phrases import Occurrence
 
 _TABLE = "limit"
 _NO_LIMIT = "none"
 _DENIED = "denied-"
 """Begins the kinds of words that are said in other words when they are denied: “not ended” is “still going on”."""
-_NEGATION = "negation"
-_DENIES = frozenset({"negative", "exception"})
 
 
 class Limits(NamedTuple):
@@ -48,5 +46,5 @@ def limits_of(text: Text, start: int, end: int, denials: Sequence[Occurrence]) -
 
 def denies_besides(text: Text, places: Sequence[Occurrence]) -> bool:
     """Whether a word denies that is no part of these phrases, such as “no more than” or “may not”."""
-    negations = (one for one in text.phrases(_NEGATION) if one.key in _DENIES)
+    negations = (one for one in text.phrases(NEGATION) if one.key in DENIES)
     return any(not any(place.start <= one.start < place.end for place in places) for one in negations)

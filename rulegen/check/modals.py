@@ -13,13 +13,11 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from rulegen.check.entry import Pair, Text
-from rulegen.check.language import names_of
+from rulegen.check.language import CONTRAST, NEGATION, names_of, says
 from rulegen.check.limits import denies_besides
 from rulegen.text.phrases import Occurrence
 
-_GROUP = "contrast"
 _MODAL = frozenset({"duty", "ban"})
-_NEGATION = "negation"
 _BEFORE_VERB = frozenset({"negative", "likely"})
 _BOTH = 2
 _ONLY = "only.only"
@@ -53,7 +51,7 @@ Modals = Sequence[tuple[str, Occurrence]]
 def _modals(text: Text) -> Modals:
     """The words of a text that surely say one thing, each with what it says."""
     found = []
-    for one in text.phrases_below(_GROUP):
+    for one in text.phrases_below(CONTRAST):
         if "duty." not in one.key and "ban." not in one.key:
             continue
         poles = {name.pole for name in names_of(one.key) if name.sure and name.table in _MODAL}
@@ -64,7 +62,7 @@ def _modals(text: Text) -> Modals:
 
 def _is_unclear(text: Text, places: Sequence[Occurrence]) -> bool:
     """Whether something else denies, or denies one of these words, as in *finché non puoi*."""
-    ends = {one.end + 1 for one in text.phrases(_NEGATION) if one.key in _BEFORE_VERB}
+    ends = {one.end + 1 for one in text.phrases(NEGATION) if one.key in _BEFORE_VERB}
     return any(place.start in ends for place in places) or denies_besides(text, places)
 
 
@@ -75,4 +73,4 @@ def _place_of(pole: str, modals: Modals, others: Modals) -> Occurrence:
 
 
 def _says_only(text: Text) -> bool:
-    return any(name.pole == _ONLY and name.sure for one in text.phrases_below(_GROUP) for name in names_of(one.key))
+    return any(says(one.key, _ONLY) for one in text.phrases_below(CONTRAST))

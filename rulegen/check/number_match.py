@@ -9,6 +9,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from rulegen.check.entry import Pair, Text
+from rulegen.check.language import CONTRAST, NEGATION, says
 from rulegen.check.moments import same_moments, worded
 from rulegen.check.spans import SpanKind
 from rulegen.text.numbers import NumberFound, NumberKind
@@ -133,8 +134,8 @@ def _is_one_at_most(denying: Text, two: Numbers, limiting: Text, one: Numbers) -
     """Whether a text denies two of what the other one allows only one: “two pawns may not stand” is “only one may”."""
     if all(number.value != _FEW for number in two) or any(number.value != 1 for number in one):
         return False
-    return any(word.key == "negative" for word in denying.phrases("negation")) and any(
-        _ONLY in word.key.split() for word in limiting.phrases_below("contrast")
+    return any(word.key == "negative" for word in denying.phrases(NEGATION)) and any(
+        says(word.key, _ONLY) for word in limiting.phrases_below(CONTRAST)
     )
 
 

@@ -14,7 +14,7 @@ from rulegen.book.stated import faults_of_statements
 from rulegen.check.finding import Code, Finding, Kind
 from rulegen.check.language import load_language
 from rulegen.check.pages.built import check_built, subjects_of
-from rulegen.check.pages.check import check_text, finding_of
+from rulegen.check.pages.check import check_text, finding_of, game_named
 from rulegen.check.pages.read import read_page
 from rulegen.check.po import PoFile, read_po
 from rulegen.check.result import Run, Step
@@ -69,9 +69,8 @@ def steps_of(book: Path, site: Path, locale: str | None = None, game: str | None
     """
     check_book(book, "go into the folder of a rulebook, or name what to check: rulegen check PATH …")
     root = locales_of(book)
-    if game is not None and game not in GAMES:
-        message = f"there is no game “{game}”"
-        raise RulegenError(ErrorCode.GAME_UNKNOWN, message, mend=f"use one of: {', '.join(GAMES)}")
+    if game is not None:
+        game_named(game, str(book))
     locales = (parse_locale(locale, root),) if locale else available_locales(root)
     loaded = cache(partial(load_book, book))
     bound = cache(lambda: bound_values(loaded(), load_translator(SOURCE_LOCALE)))

@@ -8,14 +8,10 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from rulegen.check.entry import Text
-from rulegen.check.language import names_of
+from rulegen.check.language import CONTRAST, DENIES, NEGATION, names_of
 from rulegen.check.limits import Limits, limits_of
 from rulegen.text.phrases import Occurrence
 
-GROUP = "contrast"
-NEGATION = "negation"
-"""The table of what denies, what may, and what only looks so."""
-_DENIES = frozenset({"negative", "exception"})
 _DOUBLE = "negation.double"
 _CLAUSE = "clause"
 _CLAUSE_END = re.compile(r"[,;:.!?()–—]")
@@ -86,7 +82,7 @@ def side_of(text: Text, part: tuple[int, int] | None = None) -> Side:
     """Read a text, or a part of it."""
     start, end = part or (0, len(text.text))
     poles: dict[str, Said] = {}
-    for one in text.phrases_below(GROUP):
+    for one in text.phrases_below(CONTRAST):
         if start <= one.start < end:
             for name in names_of(one.key):
                 said = poles.get(name.pole, NOTHING)
@@ -101,7 +97,7 @@ def _denial(text: Text, found: Sequence[Occurrence]) -> Said:
     counts = Counter(one.key for one in found)
     idle = {_clause(text, one) for one in found if one.key == "until"}
     doubled = {one.start for one, held in doubles_of(text) if held}
-    sure = [one for one in found if one.key in _DENIES and one.start not in doubled]
+    sure = [one for one in found if one.key in DENIES and one.start not in doubled]
     certain = [one for one in sure if not idle or _clause(text, one) not in idle]
     return Said(certain, counts["likely"], counts["weak"], len(sure) - len(certain), counts["until"])
 

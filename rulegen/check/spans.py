@@ -40,7 +40,9 @@ class Span(NamedTuple):
     text: str
 
 
-_FLAGS = r"(?:\d+|\*)?(?:\.(?:\d+|\*))?(?:hh|h|ll|l|L|z|j|t|q)?"
+LENGTH = "(?:hh|h|ll|l|L|z|j|t|q)?"
+"""The modifier before the conversion of a placeholder of C."""
+_FLAGS = rf"(?:\d+|\*)?(?:\.(?:\d+|\*))?{LENGTH}"
 _CONVERSION = "[diouxXeEfFgGcrsa@]"
 _RULES: tuple[tuple[SpanKind, str], ...] = (
     (SpanKind.CODE, r"``[^`\n]+``|(?<![`:\w])`(?![\s`])[^`<>\n]+(?<!\s)`(?![`_\w])"),

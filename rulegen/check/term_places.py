@@ -13,7 +13,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from rulegen.check.entry import Text
-from rulegen.check.language import IDIOM, WEAK
+from rulegen.check.language import CONTRAST, sure_names
 from rulegen.check.spans import SpanKind
 from rulegen.check.vocabulary import Use, Uses
 
@@ -150,8 +150,8 @@ def _once(text: Text, uses: Uses, firm: Collection[str]) -> list[_Mark]:
     ]
     marks += [_Mark(f"{one.value}", one.start, one.end, is_thing=True) for one in text.numbers if not one.weak]
     taken = [(use.start, use.end) for use in uses.heads]
-    for one in text.phrases_below("contrast"):
-        names = [name for name in one.key.split() if not name.endswith(WEAK) and name.partition(".")[0] != IDIOM]
+    for one in text.phrases_below(CONTRAST):
+        names = [name.pole for name in sure_names(one.key)]
         if len(names) == 1 and not any(start < one.end and one.start < end for start, end in taken):
             marks.append(_Mark(names[0], one.start, one.end, is_thing=False))
     counts = Counter(mark.key for mark in marks)

@@ -175,6 +175,13 @@ def vocabulary_of(locale: str) -> Vocabulary | None:
     return None
 
 
+def vocabularies_of(catalog: Catalog) -> tuple[Vocabulary | None, Vocabulary | None]:
+    """The glossaries of both languages of a catalog about such games; of another one, none."""
+    if not is_about_games(catalog):
+        return None, None
+    return vocabulary_of(catalog.source.locale), vocabulary_of(catalog.target.locale)
+
+
 def is_about_games(catalog: Catalog) -> bool:
     """Whether the source texts speak of such games: enough of them have words that are rare elsewhere."""
     strong = frozenset(catalog.source.listed("terms.evidence", "strong"))

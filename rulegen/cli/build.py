@@ -13,7 +13,7 @@ import click
 
 from rulegen.book.addresses import parse_base
 from rulegen.book.build import FORMATS, HTML, Request, Result, Untranslated, Watcher, build
-from rulegen.cli.output import print_aside, print_out
+from rulegen.cli.output import counted, print_aside, print_out, short_path
 from rulegen.cli.progress import ProgressBars
 from rulegen.errors import shortened
 from rulegen.processes import processors
@@ -110,7 +110,7 @@ def command(  # noqa: PLR0913 - one parameter an option
     if result.summary.lacks_pictures:
         print_aside("warning: there are no preview pictures: run \"pip install 'rulegen[png]'\" to have them drawn")
     place = result.site / "index.html" if HTML in formats else result.site
-    print_out(f"{tell(result, time.monotonic() - began)}\n{_short(place)}")
+    print_out(f"{tell(result, time.monotonic() - began)}\n{short_path(str(place))}")
 
 
 def find_book(start: Path) -> Path:
@@ -135,10 +135,10 @@ def tell(result: Result, seconds: float) -> str:
     """What was done, in one line."""
     summary = result.summary
     counts = [
-        _count(len(summary.locales), "language"),
-        _count(summary.pages, "page"),
-        _count(summary.figures, "figure"),
-        _count(len(summary.untranslated) + summary.lacks_pictures, "warning"),
+        counted(len(summary.locales), "language"),
+        counted(summary.pages, "page"),
+        counted(summary.figures, "figure"),
+        counted(len(summary.untranslated) + summary.lacks_pictures, "warning"),
         f"{seconds:.1f} seconds",
     ]
     head = "Nothing to do" if result.up_to_date else "Built"
@@ -151,11 +151,11 @@ def tell_untranslated(untranslated: Untranslated, book: Path | None) -> str:
     What the glossary lacks does not stand in English, but nowhere.
     """
     missing, fuzzy = untranslated.missing, untranslated.fuzzy
-    terms = f"{_count(untranslated.terms, 'term')} of the English glossary {_are(untranslated.terms)} not in its own"
+    terms = f"{counted(untranslated.terms, 'term')} of the English glossary {_are(untranslated.terms)} not in its own"
     if not missing + fuzzy:
         return f"{untranslated.locale}: {terms}"
-    told = [f"{_count(missing, 'message')} {_are(missing)} not translated"] * bool(missing)
-    told += [f"{_count(fuzzy, 'message')} {_are(fuzzy)} marked fuzzy"] * bool(fuzzy)
+    told = [f"{counted(missing, 'message')} {_are(missing)} not translated"] * bool(missing)
+    told += [f"{counted(fuzzy, 'message')} {_are(fuzzy)} marked fuzzy"] * bool(fuzzy)
     stand = "stands" if missing + fuzzy == 1 else "stand" if len(told) == 1 else "all stand"
     command = f"rulegen catalog status --locale {untranslated.locale}"
     if book:
@@ -164,15 +164,5 @@ def tell_untranslated(untranslated: Untranslated, book: Path | None) -> str:
     return f'{untranslated.locale}: {", ".join(told)} and {stand} in English: run "{command}"{rest}'
 
 
-def _count(number: int, noun: str) -> str:
-    return f"{number} {noun}{'' if number == 1 else 's'}"
-
-
 def _are(number: int) -> str:
     return "is" if number == 1 else "are"
-
-
-def _short(path: Path) -> str:
-    """A path as it is typed from the current folder, if it lies below."""
-    here = Path.cwd()
-    return str(path.relative_to(here) if path.is_relative_to(here) else path)

@@ -17,7 +17,7 @@ from rulegen.check.po import PoFile, read_po
 from rulegen.check.report import FORMATS, as_text
 from rulegen.check.result import Run, Step
 from rulegen.cli.bars import watched
-from rulegen.cli.output import print_aside, print_error, print_out
+from rulegen.cli.output import counted, print_aside, print_error, print_out, short_path
 from rulegen.cli.write import check_target, write_files
 from rulegen.errors import ExitStatus, RulegenError
 
@@ -77,8 +77,7 @@ def command(  # noqa: PLR0913 - one parameter an option
         # All of them, so that a new baseline has what an old one listed and is still found.
         check_target(write_baseline, files)
         write_files({write_baseline: format_baseline(run.findings, write_baseline).encode()})
-        number = len(run.findings)
-        print_aside(f"{number} finding{'' if number == 1 else 's'} written to {write_baseline}")
+        print_aside(f"{counted(len(run.findings), 'finding')} written to {write_baseline}")
         return
     if baseline is not None:
         kept = without(run.findings, read_baseline(baseline), baseline)
@@ -142,10 +141,7 @@ def _rulebook_steps(locale: str | None, game: str | None) -> list[Step]:
 
 def _from_here(finding: Finding) -> Finding:
     """The finding with the path of its file as it is typed in the current folder, if it lies below."""
-    path, here = Path(finding.place.path), Path.cwd()
-    if not path.is_relative_to(here):
-        return finding
-    return replace(finding, place=replace(finding.place, path=str(path.relative_to(here))))
+    return replace(finding, place=replace(finding.place, path=short_path(finding.place.path)))
 
 
 def _checked(steps: Sequence[Step]) -> tuple[Run, list[RulegenError]]:

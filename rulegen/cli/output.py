@@ -1,4 +1,4 @@
-"""Writing to the standard streams, which can fail like any file."""
+"""Writing to the standard streams, which can fail like any file; paths and numbers as they are told there."""
 
 from __future__ import annotations
 
@@ -7,11 +7,23 @@ import re
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import TextIO
 
 import click
 
 from rulegen.errors import ErrorCode, ExitStatus, RulegenError, escaped
+
+
+def short_path(path: str) -> str:
+    """A path as it is typed in the current folder, if it lies below; any other as it is."""
+    here, whole = Path.cwd(), Path(path)
+    return str(whole.relative_to(here)) if whole.is_relative_to(here) else path
+
+
+def counted(number: int, noun: str) -> str:
+    """A number with its noun: “1 page”, “2 pages”."""
+    return f"{number} {noun}{'' if number == 1 else 's'}"
 
 
 def print_out(text: str | bytes) -> None:

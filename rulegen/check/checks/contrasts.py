@@ -13,9 +13,9 @@ from rulegen.check.each_one import became_one
 from rulegen.check.entry import Check, Entry, Pair, Text
 from rulegen.check.exchanges import Exchange, exchanged
 from rulegen.check.finding import Code, Kind, Problem, Severity
-from rulegen.check.language import IDIOM
+from rulegen.check.language import CONTRAST, IDIOM, NEGATION
 from rulegen.check.modals import changed_modal
-from rulegen.check.said import GROUP, NEGATION, NOTHING, Said, Side, count_denials, doubles_of, is_vague, side_of
+from rulegen.check.said import NOTHING, Said, Side, count_denials, doubles_of, is_vague, side_of
 from rulegen.text.phrases import Occurrence
 
 SWAPPED = Code("meaning-swapped", Kind.MEANING)
@@ -63,7 +63,7 @@ def _problems(pair: Pair) -> Iterator[Problem]:
 
 def _others(pair: Pair, theirs: Side, ours: Side) -> Iterator[Problem]:
     """What is found beside numbers and nouns, or by the order of words, where nothing else is wrong."""
-    if theirs.has_opposites and ours.has_opposites and (exchange := exchanged(pair, GROUP)):
+    if theirs.has_opposites and ours.has_opposites and (exchange := exchanged(pair, CONTRAST)):
         yield _told_exchange(pair, exchange)
     elif changed := became_one(pair):
         meant = pair.source.text[changed.meant.start : changed.meant.end]

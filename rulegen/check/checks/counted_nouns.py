@@ -100,7 +100,7 @@ def _is_plain(text: Text, found: Sequence[Counted]) -> bool:
 def _repeated(pair: Pair) -> Iterator[Problem]:
     """Tell a noun with a sign of “many” behind a number, which already says so: lima ubin-ubin, lima para pemain."""
     text = pair.target
-    many = text.language.listed(MANY, "words") if text.language.table(MANY) else ()
+    many = text.language.listed(MANY, "words")
     if not many or ("-" not in text.text and not any(word in text.text for word in many)):
         return
     nouns = {form for name in text.language.table(NOUNS) for form in text.language.listed(NOUNS, name)}

@@ -15,7 +15,7 @@ from rulegen.check.entry import Catalog, Check, Entry, Pair, Text
 from rulegen.check.finding import Code, Kind, Problem, Severity
 from rulegen.check.landmarks import Landmarks, landmarks_of
 from rulegen.check.lengths import count_letters, norm_of
-from rulegen.check.vocabulary import Vocabulary, is_about_games, vocabulary_of
+from rulegen.check.vocabulary import Vocabulary, vocabularies_of
 
 LOST = Code("clause-lost", Kind.MEANING)
 DOUBTFUL = Code("clause-doubtful", Kind.MEANING, Severity.WARNING)
@@ -94,8 +94,7 @@ class _Clause(NamedTuple):
 def _in_catalog(catalog: Catalog) -> Callable[[Entry], Iterator[Problem]] | None:
     if not (catalog.source.table("length") and catalog.target.table("length")):
         return None
-    about_games = is_about_games(catalog)
-    theirs, ours = (vocabulary_of(one.locale) if about_games else None for one in (catalog.source, catalog.target))
+    theirs, ours = vocabularies_of(catalog)
 
     def of_entry(entry: Entry) -> Iterator[Problem]:
         for pair in entry.pairs:

@@ -9,7 +9,7 @@ from itertools import chain, combinations, islice, pairwise
 
 from rulegen.check.entry import Check, Entry, Pair, Text
 from rulegen.check.finding import Code, Kind, Problem
-from rulegen.check.language import IDIOM, WEAK
+from rulegen.check.language import CONTRAST, sure_names
 from rulegen.check.spans import Span, SpanKind
 from rulegen.check.vocabulary import NAMES, vocabulary_of
 
@@ -174,10 +174,7 @@ def _names(text: Text) -> tuple[dict[str, int], dict[str, int]]:
     vocabulary = vocabulary_of(text.language.locale)
     uses = vocabulary.uses(text).heads if vocabulary else ()
     rows = [(f"row.{use.id}", use.start) for use in uses if use.id in NAMES]
-    poles = []
-    for one in text.phrases_below("contrast"):
-        sure = [name for name in one.key.split() if not name.endswith(WEAK) and name.partition(".")[0] != IDIOM]
-        poles += [(name, one.start) for name in sure]
+    poles = [(name.pole, one.start) for one in text.phrases_below(CONTRAST) for name in sure_names(one.key)]
     return _single(rows), _single(poles)
 
 

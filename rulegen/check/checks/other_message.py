@@ -15,7 +15,7 @@ from rulegen.check.finding import Code, Kind, Problem
 from rulegen.check.landmarks import Landmarks, landmarks_of
 from rulegen.check.lengths import TABLE, count_letters, norm_of
 from rulegen.check.spans import SpanKind
-from rulegen.check.vocabulary import Vocabulary, is_about_games, vocabulary_of
+from rulegen.check.vocabulary import Vocabulary, vocabularies_of
 
 OTHER = Code("other-message", Kind.MEANING)
 UNRELATED = Code("unrelated", Kind.MEANING)
@@ -78,8 +78,7 @@ class _Sources:
 def _in_catalog(catalog: Catalog) -> Callable[[Entry], Iterator[Problem]] | None:
     if not (catalog.source.table(TABLE) and catalog.target.table(TABLE)):
         return None
-    about_games = is_about_games(catalog)
-    theirs, ours = (vocabulary_of(one.locale) if about_games else None for one in (catalog.source, catalog.target))
+    theirs, ours = vocabularies_of(catalog)
     sources = _Sources(catalog, theirs)
 
     def of_entry(entry: Entry) -> Iterator[Problem]:

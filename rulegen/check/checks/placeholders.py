@@ -12,7 +12,7 @@ from rulegen.check.checks.placeholder_places import swapped
 from rulegen.check.entry import Check, Entry, Pair
 from rulegen.check.finding import Code, Kind, Problem
 from rulegen.check.number_match import UNSAID
-from rulegen.check.spans import Span, SpanKind, spans_of
+from rulegen.check.spans import LENGTH, Span, SpanKind, spans_of
 from rulegen.text.placeholders import PlaceholderError, check_pairs
 
 LOST = Code("placeholder-lost", Kind.MARKUP)
@@ -23,8 +23,10 @@ PAIRS = Code("placeholder-pairs", Kind.MARKUP)
 ORDER = Code("placeholder-order", Kind.MARKUP)
 
 _COPY = "copy the placeholder from the source text, letter by letter; it is never translated"
-_UNNAMED = re.compile(r"%[-+#0]*(?:\d+|\*)?(\.(?:\d+|\*))?((?:hh|h|ll|l|L|z|j|t|q)?[a-zA-Z@])")
-_NUMBERED = re.compile(r"%(\d+)\$[-+ #0]*(?:\d+|\*)?(\.(?:\d+|\*))?((?:hh|h|ll|l|L|z|j|t|q)?[a-zA-Z@])")
+_KIND = rf"(?:\d+|\*)?(\.(?:\d+|\*))?({LENGTH}[a-zA-Z@])"
+"""Width, precision, length and conversion."""
+_UNNAMED = re.compile(rf"%[-+#0]*{_KIND}")
+_NUMBERED = re.compile(rf"%(\d+)\$[-+ #0]*{_KIND}")
 _QT = re.compile(r"%L?(?:\d+|n)")
 _PLACES_COUNT = frozenset("eEfFgG")
 """Conversions of which another precision rounds another way; of a text it may cut another length."""
@@ -143,7 +145,7 @@ def _is_glued(name: str, pair: Pair) -> bool:
 def _is_count(name: str) -> bool:
     return (
         re.fullmatch(
-            r"\{(?:count|n|num|number|total|0|)\}|%1(?:hh|h|ll|l|L|z|j|t|q)?[du]|%n|%\((?:count|n|num|number|total)\)s|%\([\w.-]+\)[diu]",
+            rf"\{{(?:count|n|num|number|total|0|)\}}|%1{LENGTH}[du]|%n|%\((?:count|n|num|number|total)\)s|%\([\w.-]+\)[diu]",
             name,
         )
         is not None

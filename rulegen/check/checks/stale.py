@@ -47,7 +47,7 @@ def _left_over(message: Message) -> Problem | None:
     """A previous source text stands only beside a fuzzy translation, until somebody has read that."""
     if message.previous is None or message.previous == message.sources[0]:
         return None
-    what = f"it was made for {quote(message.previous or '')}"
+    what = f"it was made for {quote(message.previous)}"
     return Problem(
         code=PREVIOUS,
         message=f"{what}, which still stands above it, though it is not marked as fuzzy",

@@ -55,12 +55,11 @@ def game_named(game: str | None, path: str) -> DominoGame | DiceGame:
 
 def _locale(locale: str | None, page: Page) -> str:
     known = available_locales()
-    if locale is not None:
-        language = locale.partition("_")[0]
-        return language if locale not in known and language in known else parse_locale(locale)
-    named = page.language.replace("-", "_")
+    named = page.language.replace("-", "_") if locale is None else locale
     found = next((code for code in (named, named.partition("_")[0]) if code in known), None)
     if found is None:
+        if locale is not None:
+            return parse_locale(locale)  # which says that there is none
         said = f"it says “{page.language}”, which is no known locale" if named else "nothing says it"
         raise RulegenError(
             ErrorCode.LOCALE_UNKNOWN,
