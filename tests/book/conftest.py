@@ -1,10 +1,32 @@
 """A built site and a browser, made once for all tests of the book."""
 
+from dataclasses import replace
+
 import pytest
 import site_helpers
 
 from rulegen.book.front import FrontLanguage, front_page, missing_page
+from rulegen.games import DICE_GAMES, DOMINO_GAMES, GAMES
 from rulegen.text.messages import LABELS as ENGLISH
+
+
+@pytest.fixture
+def change_rules(monkeypatch):
+    """Change rules of a game."""
+
+    def change(game, **rules):
+        games = DOMINO_GAMES if game in DOMINO_GAMES else DICE_GAMES
+        changed = replace(GAMES[game], rules=replace(GAMES[game].rules, **rules))
+        monkeypatch.setitem(games, game, changed)
+        monkeypatch.setitem(GAMES, game, changed)
+
+    return change
+
+
+@pytest.fixture
+def rule(change_rules):
+    """Change one rule of a game, which is named."""
+    return lambda game, name, value: change_rules(game, **{name: value})
 
 
 @pytest.fixture(scope="session")

@@ -2,7 +2,6 @@
 
 import re
 import shutil
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -96,13 +95,12 @@ def test_the_error_tells_the_target_and_the_score_that_the_replay_gives(root):
 
 
 @pytest.fixture
-def page(monkeypatch):
+def page(change_rules):
     """A page in a language once a rule of its game is changed; the examples are replayed by the rules as they are."""
     book = load_book(BOOK)
 
     def page(game, locale="en", **rules):
-        changed = replace(GAMES[game], rules=replace(GAMES[game].rules, **rules))
-        monkeypatch.setitem(GAMES, game, changed)
+        change_rules(game, **rules)
         names = {**PageContext(book, load_translator(locale), game, book.games).names(), **NO_TERMS.names()}
         return render(book_environment(book.root), f"{game}/page.rst.j2", book.root, names).replace("\\", "")
 

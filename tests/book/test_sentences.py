@@ -20,7 +20,7 @@ from rulegen.engine.dominoes import BlockRule, DominoRules, FinishRule, FirstOpe
 from rulegen.engine.layout import SpinnerRule
 from rulegen.engine.scoring import AwardRule, AwardStyle, TargetMode
 from rulegen.errors import ErrorCode, RulegenError
-from rulegen.games import DICE_GAMES, DOMINO_GAMES, GAMES
+from rulegen.games import DICE_GAMES, GAMES
 from rulegen.text.catalog import available_locales, load_translator
 
 BOOK = Path(__file__).parents[2] / "docs" / "rulebook"
@@ -91,19 +91,6 @@ UNHEARD = {
 def book():
     """The rulebook, with its examples replayed by the rules as they are."""
     return load_book(BOOK)
-
-
-@pytest.fixture
-def rule(monkeypatch):
-    """Change a rule of a game."""
-
-    def change(game, name, value):
-        games = DOMINO_GAMES if game in DOMINO_GAMES else DICE_GAMES
-        changed = replace(GAMES[game], rules=replace(GAMES[game].rules, **{name: value}))
-        monkeypatch.setitem(games, game, changed)
-        monkeypatch.setitem(GAMES, game, changed)
-
-    return change
 
 
 def page(book, name, locale):

@@ -11,7 +11,7 @@ from rulegen.book.glossary import load_glossaries
 from rulegen.book.stated import check_statements, faults_of_statements
 from rulegen.engine.scoring import AwardRule, AwardStyle
 from rulegen.errors import ErrorCode, RulegenError
-from rulegen.games import DICE_GAMES, DOMINO_GAMES, GAMES
+from rulegen.games import GAMES
 from rulegen.text.glossary import parse_glossary
 
 ROOT = Path(__file__).parents[2]
@@ -65,19 +65,6 @@ WRITTEN = {
     "ties_shared": "true",
 }
 """Each rule of Exact 61 Five Up and of Yacht as a glossary writes it."""
-
-
-@pytest.fixture
-def rule(monkeypatch):
-    """Change a rule of a game."""
-
-    def change(game, name, value):
-        games = DOMINO_GAMES if game in DOMINO_GAMES else DICE_GAMES
-        changed = replace(GAMES[game], rules=replace(GAMES[game].rules, **{name: value}))
-        monkeypatch.setitem(games, game, changed)
-        monkeypatch.setitem(GAMES, game, changed)
-
-    return change
 
 
 @pytest.fixture(scope="module")

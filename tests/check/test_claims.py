@@ -5,6 +5,7 @@ from pathlib import Path
 from time import process_time
 
 import pytest
+from claim_helpers import contradicted, judged
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -29,14 +30,6 @@ def cases():
             if line and not line.startswith("#"):
                 game, _, text = line.partition(": ")
                 yield pytest.param(locale, game, text, id=f"{locale} {text[:60]}")
-
-
-def judged(locale, game, text):
-    return judge(text, load_language(locale), [GAMES[game]])
-
-
-def contradicted(locale, game, text):
-    return [one.said for one in judged(locale, game, text) if one.verdict is Verdict.CONTRADICTED]
 
 
 @pytest.mark.parametrize(("locale", "game", "text"), list(cases()))

@@ -3,21 +3,18 @@
 from collections import Counter
 from itertools import combinations
 
+import claim_helpers
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulegen.check.claims import Verdict, judge
 from rulegen.check.claims.replay import Item, Kind, replay
-from rulegen.check.language import load_language
-from rulegen.games import GAMES
 
 DICE = st.lists(st.integers(1, 6), min_size=5, max_size=5)
 
 
 def contradicted(locale, text):
-    found = judge(text, load_language(locale), [GAMES["yacht"]])
-    return [one.said for one in found if one.verdict is Verdict.CONTRADICTED]
+    return claim_helpers.contradicted(locale, "yacht", text)
 
 
 @pytest.mark.parametrize(

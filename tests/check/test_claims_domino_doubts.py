@@ -1,15 +1,7 @@
 """True sentences about dominoes in which a number looks like another claim, and false ones that are still found."""
 
 import pytest
-
-from rulegen.check.claims import Verdict, judge
-from rulegen.check.language import load_language
-from rulegen.games import GAMES
-
-
-def contradicted(locale, game, text):
-    found = judge(text, load_language(locale), [GAMES[game]])
-    return [one.said for one in found if one.verdict is Verdict.CONTRADICTED]
+from claim_helpers import contradicted
 
 
 @pytest.mark.parametrize(

@@ -1,15 +1,13 @@
 """True sentences about dice in which a number looks like another claim: none is an alarm."""
 
 import pytest
+from claim_helpers import found
 
-from rulegen.check.claims import Verdict, judge
-from rulegen.check.language import load_language
-from rulegen.games import GAMES
+from rulegen.check.claims import Verdict
 
 
 def judged(locale, text, verdict):
-    found = judge(text, load_language(locale), [GAMES["yacht"]])
-    return [one.said for one in found if one.verdict is verdict]
+    return found(locale, "yacht", text, verdict)
 
 
 @pytest.mark.parametrize(

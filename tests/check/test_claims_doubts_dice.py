@@ -1,15 +1,11 @@
 """More true sentences about dice in which a number looks like another claim, and false ones that stay alarms."""
 
+import claim_helpers
 import pytest
-
-from rulegen.check.claims import Verdict, judge
-from rulegen.check.language import load_language
-from rulegen.games import GAMES
 
 
 def contradicted(locale, text):
-    found = judge(text, load_language(locale), [GAMES["yacht"]])
-    return [one.said for one in found if one.verdict is Verdict.CONTRADICTED]
+    return claim_helpers.contradicted(locale, "yacht", text)
 
 
 @pytest.mark.parametrize(
