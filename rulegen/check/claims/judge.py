@@ -18,6 +18,7 @@ from rulegen.check.claims import (
     hands,
     labels,
     most,
+    runs,
     scores,
     sheets,
     stories,
@@ -50,6 +51,7 @@ _STORIES = (
     *scores.STORIES,
     domino_kinds.ties,
     boneyards,
+    runs.runs,
 )
 _JUDGED = frozenset({Sort.NUMBER, Sort.TILE, Sort.DICE})
 

@@ -1,0 +1,272 @@
+"""Numbers that are told in pairs, one pair like the other: “18 tiles with two players, 13 with three, eight with four”.
+
+What the words between them mean need not be known. If all pairs of a run but one have to do with each other what the
+rules say, and the words of that one are like those of the others, its numbers are wrong.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from itertools import combinations, pairwise
+from typing import NamedTuple
+
+from rulegen.check.claims.data import Block
+from rulegen.check.claims.facts import is_whole, rounded
+from rulegen.check.claims.labels import is_label
+from rulegen.check.claims.ruling import Ruling, judged, wrong
+from rulegen.check.claims.shadow import Sort
+from rulegen.check.claims.units import is_points
+from rulegen.engine.dominoes import DominoRules
+
+RUN = "run"
+_UNITS = ("tile", "pip", "points", "raw", "display", "player", "boneyard", "arrow")
+_FEWEST_TRUE = 2
+"""So many pairs must be right, one beside the false one, unless words tell what they are."""
+_MOST_WITHIN, _MOST_BETWEEN = 7, 6
+"""Words between the numbers of a pair, and between two pairs."""
+_MOST_PAIRS = 8
+_PARTING = frozenset(",;")
+_TELLING = frozenset({"(", ":", "=", "→", "/"})
+"""Signs that tell as much as words."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Item:
+    """Numbers of which the same is told, “11 and 12”, or a tile."""
+
+    at: tuple[int, ...]
+
+    @property
+    def start(self) -> int:
+        return self.at[0]
+
+    @property
+    def stop(self) -> int:
+        return self.at[-1] + 1
+
+
+_Pair = tuple[_Item, _Item]
+
+
+class _Relation(NamedTuple):
+    """What the second number of a pair has to do with the first one."""
+
+    result: Callable[[Block, int], int | None]
+    """What it must be; none if the first one cannot be such a number."""
+    told: str
+    words: tuple[str, ...]
+    """Words that tell of it."""
+    is_plain: bool = False
+    """Whether two pairs of any numbers may fit by chance."""
+    is_apart: bool = False
+    """Whether the tiles are none of a chain."""
+
+
+def runs(block: Block, rules: DominoRules) -> Iterator[Ruling]:
+    """The runs of a block, each in one sentence."""
+    for sentence in block.shadow.sentences:
+        for items in _items(block, sentence):
+            yield from _judged(block, items, rules)
+
+
+def _items(block: Block, sentence: range) -> Iterator[list[_Item]]:
+    """The numbers and tiles of a sentence: each alone, and those that “and” joins as one."""
+    inner = {at for _equation, tokens in block.equations for at in tokens}
+    single = [_Item((at,)) for at in sentence if at not in inner and _can_be_item(block, at)]
+    if len(single) >= 2 * _FEWEST_TRUE:
+        yield single
+        joined: list[_Item] = []
+        for item in single:
+            if joined and _is_joint(block, range(joined[-1].stop, item.start)):
+                joined[-1] = _Item((*joined[-1].at, *item.at))
+            else:
+                joined.append(item)
+        if len(joined) < len(single):
+            yield joined
+
+
+def _can_be_item(block: Block, at: int) -> bool:
+    token = block.tokens[at]
+    if token.sort is Sort.TILE:
+        return True
+    behind = block.tokens[at + 1] if at + 1 < len(block.tokens) else None
+    is_article = token.key.startswith("#?") and behind is not None and behind.sort is Sort.WORD  # “one of the players”
+    is_sure = token.counts and (not is_article or token.key.startswith("#?!") or is_points(block, at))
+    return token.sort is Sort.NUMBER and is_sure and is_whole(token.value) and not is_label(block, at)
+
+
+def _is_joint(block: Block, between: range) -> bool:
+    return len(between) == 1 and (
+        block.tokens[between.start].key == "\N{EN DASH}" or any(block.has(name, between) for name in ("and", "or"))
+    )
+
+
+def _judged(block: Block, items: Sequence[_Item], rules: DominoRules) -> Iterator[Ruling]:
+    """The longest runs first; what is part of one is not part of another."""
+    taken = 0
+    while taken + 2 * _FEWEST_TRUE <= len(items):
+        for count in range(min(_MOST_PAIRS, (len(items) - taken) // 2), 1, -1):
+            pairs = [(items[taken + 2 * one], items[taken + 2 * one + 1]) for one in range(count)]
+            found = list(_run(block, pairs, rules)) if _is_run(block, pairs) else []
+            if found:
+                yield from found
+                taken += 2 * count - 1
+                break
+        taken += 1
+
+
+def _is_run(block: Block, pairs: Sequence[_Pair]) -> bool:
+    """Whether the words of all pairs are alike, and only few words and a comma or “and” stand between the pairs."""
+    gaps = [range(one.stop, other.start) for one, other in pairs]
+    within = [_words(block, gap) for gap in gaps]
+    most = max(within, key=len)
+    are_tiles = all(block.tokens[one.start].sort is not block.tokens[other.start].sort for one, other in pairs)
+    is_told = any(block.tokens[at].sort is Sort.WORD or block.tokens[at].key in _TELLING for gap in gaps for at in gap)
+    if not is_told and not are_tiles:
+        return False  # any numbers in a list
+    if len(most) > _MOST_WITHIN or any(map(partial(_is_joint, block), gaps)):
+        return False
+    is_parted = any(block.tokens[at].key in _PARTING for gap in gaps for at in gap)
+    if not are_tiles and (is_parted or not all(_is_part(words, most) for words in within)):
+        return False
+    between = [range(one[1].stop, other[0].start) for one, other in pairwise(pairs)]
+    return all(_parts(block, gap) for gap in between)
+
+
+def _parts(block: Block, gap: range) -> bool:
+    """Whether words between two pairs part them."""
+    is_parted = any(block.tokens[at].key in _PARTING for at in gap) or block.has("and", gap)
+    return is_parted and len(_words(block, gap)) <= _MOST_BETWEEN
+
+
+def _words(block: Block, span: range) -> list[str]:
+    """The words of a range without units and signs."""
+    units = {at for name in _UNITS for cue in block.words(name) if cue.start in span for at in cue}
+    return [block.tokens[at].key for at in span if at not in units and block.tokens[at].sort is Sort.WORD]
+
+
+def _is_part(words: Sequence[str], whole: Sequence[str]) -> bool:
+    """Whether words stand in the same order among others."""
+    rest = iter(whole)
+    return all(word in rest for word in words)
+
+
+def _run(block: Block, pairs: Sequence[_Pair], rules: DominoRules) -> Iterator[Ruling]:
+    """What the relation says that fits the most pairs."""
+    for turned in (False, True):
+        placed = [(other, one) if turned else (one, other) for one, other in pairs]
+        if any(len(last.at) > 1 or block.tokens[last.start].sort is not Sort.NUMBER for _first, last in placed):
+            continue
+        for relation in _relations(rules):
+            true = [pair for pair in placed if _fits(block, pair, relation)]
+            if len(placed) - len(true) <= 1 and _is_enough(block, placed, true, relation):
+                for first, last in placed:
+                    yield from _rulings(block, first, last, relation)
+                yield from _in_order(
+                    block, [first.at for first, _last in placed], [last.start for _first, last in placed]
+                )
+                return
+
+
+def _rulings(block: Block, first: _Item, last: _Item, relation: _Relation) -> Iterator[Ruling]:
+    """The second number is wrong if it is what none of the first ones asks for; else those are that ask for another."""
+    value = block.tokens[last.start].value
+    results = {at: relation.result(block, at) for at in first.at}
+    others = [at for at, result in results.items() if result != value]
+    if others and len(others) < len(results):
+        for at in others:
+            yield wrong(RUN, at, f"a number that belongs to {value}", relation.told.format(block.quote(at)), firm=False)
+        return
+    told = relation.told.format(" and ".join(map(block.quote, first.at)))
+    known = {result for result in results.values() if result is not None}
+    yield judged(block, RUN, last.start, known, told, also=first.at, firm=False)
+
+
+def _in_order(block: Block, groups: Sequence[tuple[int, ...]], results: Sequence[int]) -> Iterator[Ruling]:
+    """“11 and 12 become 10, 13 and 14 become 15”: if all but one stand in their order, none is there twice."""
+    numbers = [at for group in groups for at in group]
+    if len(groups) < _FEWEST_TRUE or any(len(group) < _FEWEST_TRUE for group in groups):
+        return
+    starts = [block.tokens[at].value - place for place, at in enumerate(numbers)]
+    first = max(starts, key=starts.count)
+    odd = [place for place, start in enumerate(starts) if start != first]
+    told = [block.tokens[at].value for at in (*numbers, *results)]
+    if len(odd) == 1 and told.count(told[odd[0]]) > 1:  # not “13 and 16 become 15”
+        yield wrong(RUN, numbers[odd[0]], str(first + odd[0]), "the numbers follow each other", firm=True)
+
+
+def _fits(block: Block, pair: _Pair, relation: _Relation) -> bool:
+    value = block.tokens[pair[1].start].value
+    return all(relation.result(block, at) == value for at in pair[0].at)
+
+
+def _is_enough(block: Block, pairs: Sequence[_Pair], true: Sequence[_Pair], relation: _Relation) -> bool:
+    """Whether so many pairs are right that it is no chance; of two pairs, one is enough if words tell what they are."""
+    tiles = [block.tokens[first.start].sort is Sort.TILE for first, _last in pairs]
+    if any(tiles) and (not all(tiles) or any(relation.result(block, first.start) is None for first, _last in pairs)):
+        return False
+    if relation.is_apart and not _are_apart([block.tokens[first.start].faces for first, _last in pairs]):
+        return False
+    tokens = [(block.tokens[first.start], block.tokens[last.start]) for first, last in true]
+    telling = {(one.faces, one.value, other.value) for one, other in tokens if one.value != other.value}
+    sentence = block.sentence(pairs[0][0].start)
+    near = range(block.sentence_before(sentence).start, sentence.stop)
+    is_told = any(block.has(name, near) for name in relation.words)
+    if len(telling) >= _FEWEST_TRUE:
+        return is_told or not relation.is_plain
+    return is_told and len(telling) == len(pairs) - 1 == 1 and (all(tiles) or _are_alike(block, pairs))
+
+
+def _are_apart(tiles: Sequence[tuple[int, ...]]) -> bool:
+    """Whether no tile fits to another one: they are no chain."""
+    return all(not set(one) & set(other) for one, other in combinations(tiles, 2))
+
+
+def _are_alike(block: Block, pairs: Sequence[_Pair]) -> bool:
+    """Whether two pairs have the same words, or the second one none and nothing but “and” before it."""
+    first, last = ([*_words(block, range(one.stop, other.start))] for one, other in pairs)
+    between = range(pairs[0][1].stop, pairs[1][0].start)
+    are_same = bool(first) and bool(last) and (_is_part(first, last) or _is_part(last, first))
+    return are_same or (not last and len(_words(block, between)) <= 1)
+
+
+def _relations(rules: DominoRules) -> Iterator[_Relation]:
+    """What pairs of numbers tell in these games."""
+    divisor = rules.display_divisor
+
+    def number(result: Callable[[int], int | None]) -> Callable[[Block, int], int | None]:
+        def of(block: Block, at: int) -> int | None:
+            token = block.tokens[at]
+            return result(int(token.value)) if token.sort is Sort.NUMBER else None
+
+        return of
+
+    def double(block: Block, at: int) -> int | None:
+        faces = block.tokens[at].faces
+        return sum(faces) if len(set(faces)) == 1 else None
+
+    def opening(block: Block, at: int) -> int | None:
+        faces = block.tokens[at].faces
+        return rules.award.award(sum(faces)) or None if faces else None
+
+    yield _Relation(double, "a double counts both halves: {}", ("double", "counts"))
+    yield _Relation(opening, "this tile opens a round with", ("opens",), is_plain=True, is_apart=True)
+    yield _Relation(
+        number(lambda value: rules.boneyard_size(value) if value in rules.deal else None),
+        "so many tiles are left with {} players",
+        ("term:boneyard",),
+    )
+    yield _Relation(
+        number(lambda value: value // divisor if value and value % divisor == 0 else None),
+        "{} raw points on the display",
+        ("raw", "display", "sum"),
+    )
+    yield _Relation(number(lambda value: rounded(rules, value)), "{} is rounded", ("rounded", "remainder"))  # type: ignore[arg-type]
+    yield _Relation(
+        number(lambda value: rounded(rules, value) // divisor),  # type: ignore[arg-type]
+        "{} pips are rounded to display points",
+        ("rounded", "display"),
+        is_plain=True,
+    )
