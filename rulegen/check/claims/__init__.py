@@ -1,5 +1,5 @@
 """Claims of a game's rules in running text, judged by the engine."""
 
-from rulegen.check.claims.judge import Judgement, Verdict, can_claim, judge, not_understood
+from rulegen.check.claims.judge import Judgement, Verdict, can_claim, judge, judge_runs, not_understood
 
-__all__ = ["Judgement", "Verdict", "can_claim", "judge", "not_understood"]
+__all__ = ["Judgement", "Verdict", "can_claim", "judge", "judge_runs", "not_understood"]

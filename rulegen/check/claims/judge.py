@@ -94,6 +94,16 @@ def judge(text: str, language: Language, games: Sequence[AnyGame]) -> list[Judge
     return sorted((*found, *_impossible(text, meant)), key=lambda one: (one.start, one.end))
 
 
+def judge_runs(text: str, language: Language, games: Sequence[AnyGame]) -> list[Judgement]:
+    """Judge the numbers of the items of a list, put together with semicolons, by what they have in common."""
+    data = _load(language.locale)
+    if data is None:
+        return []
+    block = Block(text, language, data)
+    found = [list(runs.listed_runs(block, game.rules)) for game in games if isinstance(game.rules, DominoRules)]
+    return _merged(block, found) if found else []
+
+
 def _impossible(text: str, games: Sequence[AnyGame]) -> Iterator[Judgement]:
     """The rolls and tiles that none of the games has."""
     by_game = [{(one.start, one.end): one for one in impossible(text, game.rules)} for game in games]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
-from itertools import combinations, pairwise
+from itertools import combinations, groupby, pairwise
 from typing import NamedTuple
 
 from rulegen.check.claims.data import Block
@@ -67,15 +67,29 @@ class _Relation(NamedTuple):
 def runs(block: Block, rules: DominoRules) -> Iterator[Ruling]:
     """The runs of a block, each in one sentence."""
     for sentence in block.shadow.sentences:
-        for items in _items(block, sentence):
+        for items in _items(block, sentence, 2 * _FEWEST_TRUE):
             yield from _judged(block, items, rules)
 
 
-def _items(block: Block, sentence: range) -> Iterator[list[_Item]]:
-    """The numbers and tiles of a sentence: each alone, and those that “and” joins as one."""
+def listed_runs(block: Block, rules: DominoRules) -> Iterator[Ruling]:
+    """The runs of a list whose items are parted by semicolons: each of its pairs is all that an item tells."""
+    pairs: list[_Pair | None] = []
+    start = 0
+    for stop in (*(at for at, token in enumerate(block.tokens) if token.key == ";"), len(block.tokens)):
+        found = [items for items in _items(block, range(start, stop), 2) if len(items) == 2]  # noqa: PLR2004 # a pair
+        pairs.append((found[-1][0], found[-1][1]) if found else None)
+        start = stop + 1
+    for is_pair, group in groupby(pairs, key=lambda pair: pair is not None):
+        told = [pair for pair in group if pair]
+        if is_pair and len(told) >= _FEWEST_TRUE and _is_run(block, told):
+            yield from _run(block, told, rules)
+
+
+def _items(block: Block, span: range, fewest: int) -> Iterator[list[_Item]]:
+    """The numbers and tiles of a range: each alone, and those that “and” joins as one."""
     inner = {at for _equation, tokens in block.equations for at in tokens}
-    single = [_Item((at,)) for at in sentence if at not in inner and _can_be_item(block, at)]
-    if len(single) >= 2 * _FEWEST_TRUE:
+    single = [_Item((at,)) for at in span if at not in inner and _can_be_item(block, at)]
+    if len(single) >= fewest:
         yield single
         joined: list[_Item] = []
         for item in single:
@@ -109,7 +123,9 @@ def _judged(block: Block, items: Sequence[_Item], rules: DominoRules) -> Iterato
     while taken + 2 * _FEWEST_TRUE <= len(items):
         for count in range(min(_MOST_PAIRS, (len(items) - taken) // 2), 1, -1):
             pairs = [(items[taken + 2 * one], items[taken + 2 * one + 1]) for one in range(count)]
-            found = list(_run(block, pairs, rules)) if _is_run(block, pairs) else []
+            between = [range(one[1].stop, other[0].start) for one, other in pairwise(pairs)]
+            is_run = all(_parts(block, gap) for gap in between) and _is_run(block, pairs)
+            found = list(_run(block, pairs, rules)) if is_run else []
             if found:
                 yield from found
                 taken += 2 * count - 1
@@ -118,7 +134,7 @@ def _judged(block: Block, items: Sequence[_Item], rules: DominoRules) -> Iterato
 
 
 def _is_run(block: Block, pairs: Sequence[_Pair]) -> bool:
-    """Whether the words of all pairs are alike, and only few words and a comma or “and” stand between the pairs."""
+    """Whether the words of all pairs are alike."""
     gaps = [range(one.stop, other.start) for one, other in pairs]
     within = [_words(block, gap) for gap in gaps]
     most = max(within, key=len)
@@ -129,14 +145,11 @@ def _is_run(block: Block, pairs: Sequence[_Pair]) -> bool:
     if len(most) > _MOST_WITHIN or any(map(partial(_is_joint, block), gaps)):
         return False
     is_parted = any(block.tokens[at].key in _PARTING for gap in gaps for at in gap)
-    if not are_tiles and (is_parted or not all(_is_part(words, most) for words in within)):
-        return False
-    between = [range(one[1].stop, other[0].start) for one, other in pairwise(pairs)]
-    return all(_parts(block, gap) for gap in between)
+    return are_tiles or (not is_parted and all(_is_part(words, most) for words in within))
 
 
 def _parts(block: Block, gap: range) -> bool:
-    """Whether words between two pairs part them."""
+    """Whether only few words and a comma or “and” stand between two pairs."""
     is_parted = any(block.tokens[at].key in _PARTING for at in gap) or block.has("and", gap)
     return is_parted and len(_words(block, gap)) <= _MOST_BETWEEN
 

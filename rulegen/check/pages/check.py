@@ -11,6 +11,7 @@ from rulegen.check.pages.compared import check_description
 from rulegen.check.pages.descriptions import find_descriptions
 from rulegen.check.pages.facts import unstated
 from rulegen.check.pages.faults import Fault, Judged
+from rulegen.check.pages.lists import check_lists
 from rulegen.check.pages.page import Block, BlockKind, Page, Span
 from rulegen.check.pages.promises import broken_promises
 from rulegen.check.pages.prose import judged_in, numbers_of, sentence_around
@@ -97,6 +98,9 @@ class _Checker:
                 self._prose(block)
         for block in rows_as_text(self._page):
             self._prose(block)
+        for one in check_lists(self._page, self._game, self._language):
+            if not any(offset in self._judged for offset in one.span.block.offsets[one.span.start : one.span.end]):
+                self._note(one)
         self._faults += broken_promises(self._page, self._language)
         self._faults += odd_typography(self._page, self._language)
         locale = self._language.locale

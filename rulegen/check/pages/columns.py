@@ -13,7 +13,8 @@ from rulegen.engine.scoring import round_to
 Column = Sequence[tuple[int, Span]]
 """The number of each row, with its place."""
 _FEWEST_ROWS = 3
-"""So many rows must agree."""
+"""So many rows must agree, but where a relation has few numbers that fit."""
+_FEWEST_OF_FEW = 2
 _FEWEST_VALUES = 2
 """So many different numbers but 0 must stand in a column."""
 
@@ -22,27 +23,35 @@ def check_columns(columns: Sequence[Column], rules: DominoRules) -> Iterator[Jud
     """Judge the numbers of columns of equal length, each by the first column to its left that it depends on."""
     found: dict[Span, Judged] = {}
     for first, last in combinations(columns, 2):
-        for relation, told in _relations(rules):
+        for relation, told, fewest in _relations(rules):
             expected = [relation(value) for value, _span in first]
             odd = [row for row, (value, _span) in enumerate(last) if value != expected[row]]
             agreed = {value for row, (value, _span) in enumerate(last) if row not in odd and value}
-            if len(odd) > 1 or len(last) - len(odd) < _FEWEST_ROWS or len(agreed) < _FEWEST_VALUES:
+            if len(odd) > 1 or len(last) - len(odd) < fewest or len(agreed) < _FEWEST_VALUES:
                 continue
             for row, (value, span) in enumerate(last):
                 found.setdefault(first[row][1], Judged(first[row][1]))
+                if row in odd and expected[row] is None:  # the number on the left cannot be
+                    source, what = first[row]
+                    found[what] = Judged(what, Fault(CONTRADICTED, what, f"{source} {told} not {value}", "correct it"))
+                    continue
                 message = f"{first[row][0]} {told} {expected[row]}, not {value}"
                 fault = Fault(CONTRADICTED, span, message, f"write {expected[row]}") if row in odd else None
                 found[span] = Judged(span, fault)
     yield from found.values()
 
 
-def _relations(rules: DominoRules) -> Iterator[tuple[Callable[[int], int | None], str]]:
-    """What a number can have to do with another one in these games, and how that is told."""
+def _relations(rules: DominoRules) -> Iterator[tuple[Callable[[int], int | None], str, int]]:
+    """What a number can have to do with another one in these games, how that is told, and how many rows must agree."""
     divisor = rules.display_divisor
-    yield lambda value: round_to(value, rules.rounding), "is rounded to"
-    yield lambda value: round_to(value, rules.rounding) // divisor, "pips are rounded to display points:"
-    yield lambda value: value * divisor, "display points are raw points:"
-    yield lambda value: value // divisor if value % divisor == 0 else None, "raw points are display points:"
-    yield rules.award.award, "is a sum worth raw points:"
-    yield lambda value: rules.award.award(value) // divisor, "is a sum worth display points:"
-    yield lambda value: rules.boneyard_size(value) if value in rules.deal else None, "players leave tiles:"
+    left = {players: rules.boneyard_size(players) for players in rules.deal}
+    for relation, told in (
+        (lambda value: round_to(value, rules.rounding), "is rounded to"),
+        (lambda value: round_to(value, rules.rounding) // divisor, "pips are rounded to display points:"),
+        (lambda value: value * divisor, "display points are raw points:"),
+        (lambda value: value // divisor if value % divisor == 0 else None, "raw points are display points:"),
+        (rules.award.award, "is a sum worth raw points:"),
+        (lambda value: rules.award.award(value) // divisor, "is a sum worth display points:"),
+    ):
+        yield relation, told, _FEWEST_ROWS
+    yield left.get, "players leave tiles:", _FEWEST_OF_FEW

@@ -111,8 +111,9 @@ def check_tables(page: Page, rules: DominoRules | DiceRules, language: Language)
             sheet = Sheet(table.rows, rules, language)
             judged += sheet.judged()
             sheets.append(players_of(table.headings, sheet.columns))
-        elif not judged:
-            judged += check_columns(_columns(table, language), rules)
+        else:
+            known = {one.span for one in judged}
+            judged += [one for one in check_columns(_columns(table, language), rules) if one.span not in known]
         yield from judged
     played = [players for players in sheets if len(players) > 1]
     if len(played) == 1 and isinstance(rules, DiceRules):

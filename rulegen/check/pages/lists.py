@@ -1,0 +1,45 @@
+"""Lists of a page: what their items have in common, “2 players: 18 tiles; 3 players: 13 tiles”, must be so in each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+
+from rulegen.check.claims import Verdict, judge_runs
+from rulegen.check.language import Language
+from rulegen.check.pages.faults import CONTRADICTED, Fault, Judged
+from rulegen.check.pages.page import Block, BlockKind, Page, Span
+from rulegen.games import DiceGame, DominoGame
+
+_LONGEST = 160
+"""Characters of an item; longer ones are paragraphs."""
+_LISTED = (BlockKind.ITEM, BlockKind.TERM)
+_ENDS = ".;,:"
+
+
+def check_lists(page: Page, game: DominoGame | DiceGame, language: Language) -> Iterator[Judged]:
+    """The numbers of the lists whose items are told alike."""
+    for block in lists_as_text(page):
+        for one in judge_runs(block.text, language, (game,)):
+            span = Span(block, one.start, one.end)
+            is_true = one.verdict is Verdict.VERIFIED
+            yield Judged(span, None if is_true else Fault(CONTRADICTED, span, one.message, one.mend))
+
+
+def lists_as_text(page: Page) -> Iterator[Block]:
+    """The items of each list as one sentence: a semicolon stands between them, a colon behind a term."""
+    blocks = [block for block in page.blocks if block.kind is not BlockKind.LABEL]
+    for is_list, group in groupby(blocks, key=lambda block: block.kind in _LISTED and len(block.text) <= _LONGEST):
+        items = list(group)
+        if is_list and len(items) > 1:
+            yield _joined(items)
+
+
+def _joined(items: Sequence[Block]) -> Block:
+    text, offsets = "", []
+    for item in items:
+        told = item.text.rstrip(_ENDS)
+        sign = ": " if item.kind is BlockKind.TERM else "; "
+        text += told + sign
+        offsets += [*item.offsets[: len(told)], *[item.offsets[-1]] * len(sign)]
+    return Block(BlockKind.ITEM, text, tuple(offsets))

@@ -1,0 +1,39 @@
+"""Lists whose items are told alike: what all items but one have in common must be so in that one."""
+
+import pytest
+
+from rulegen.check.pages.check import check_text
+from rulegen.check.pages.read import page_of
+
+LISTS = {
+    "en": "The rest is the boneyard:\n\n- two players: {} tiles;\n- three players: {} tiles;\n- four players: {}.\n",
+    "id": "Sisanya menjadi tumpukan:\n\n- dua pemain: {} ubin;\n- tiga pemain: {} ubin;\n- empat pemain: {} ubin.\n",
+    "it": "Il resto forma il pozzo:\n\n- in due: {} tessere\n- in tre: {} tessere\n- in quattro: {} tessere\n",
+    "pl": "Reszta to stos:\n\n- we dwoje: {} klocków,\n- we troje: {} klocków,\n- we czworo: {} klocków.\n",
+}
+TABLE = "| Giocatori | Pozzo |\n|---|---|\n| in due | {} |\n| in tre | {} |\n| in quattro | {} |\n"
+TRUE = (18, 13, 8)  # of 28 tiles 2, 3 or 4 players hold five each
+
+
+def findings(locale, text):
+    return check_text(page_of(text, "page.md", ".md"), "five-up", locale).findings
+
+
+@pytest.mark.parametrize("locale", LISTS)
+@pytest.mark.parametrize("false", range(3))
+def test_an_item_that_does_not_fit_the_others_is_found(locale, false):
+    assert not findings(locale, LISTS[locale].format(*TRUE))
+    told = [size + 1 if at == false else size for at, size in enumerate(TRUE)]
+    assert findings(locale, LISTS[locale].format(*told))
+
+
+@pytest.mark.parametrize("false", range(3))
+def test_sizes_of_boneyards_need_no_heading(false):
+    assert not findings("it", TABLE.format(*TRUE))
+    told = [size + 1 if at == false else size for at, size in enumerate(TRUE)]
+    assert findings("it", TABLE.format(*told))
+
+
+def test_items_that_tell_other_things_are_let_pass():
+    text = "- The first round: 12 tiles left\n- the second: 13 tiles left\n- the third: 14 tiles left\n"
+    assert not findings("en", text)
