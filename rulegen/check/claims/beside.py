@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from itertools import pairwise
 
 from rulegen.check.claims.data import Block
 from rulegen.check.claims.facts import is_whole, rounded
 from rulegen.check.claims.labels import is_label
 from rulegen.check.claims.ruling import Ruling, judged
-from rulegen.check.claims.units import MINUS, has_unit
+from rulegen.check.claims.scores import SMALLEST_SCORE
+from rulegen.check.claims.units import MINUS, has_unit, is_listed, joined_before
 from rulegen.engine.dominoes import DominoRules
 
 _UNITS = ("pip", "display", "raw", "points")
@@ -18,6 +20,8 @@ _SIGNS = frozenset({"(", ",", ":", "="})
 _MOST_BETWEEN = 6
 _MOST_PIPS = 60
 """No hands together have more."""
+_MOST_HANDS = 40
+"""Without a unit a greater number is more likely a score."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +102,8 @@ def _pairs(block: Block) -> Iterator[_Pair]:
         reverse = (has_unit(block, first, "display"), has_unit(block, last, "raw"))
         if all(units) or all(reverse):
             words["that-is"] |= _covered(block, "and", rest)  # “20 raw points and 4 on the display”
-        known = {at for found in words.values() for at in found}
+        repeated = _covered(block, "to", rest)  # “falls to 155, that is to 31 display points”
+        known = repeated.union(*words.values())
         signs = {at for at in rest if block.tokens[at].key in _SIGNS}
         if not 0 < len(rest) <= _MOST_BETWEEN or known | signs != set(rest):
             continue
@@ -106,9 +111,54 @@ def _pairs(block: Block) -> Iterator[_Pair]:
             continue
         is_bracket = "(" in _keys(block, rest) and _closes(block, last)
         is_rounded = bool(words["rounded"])
-        is_same = bool(words["that-is"]) and not words["becomes"]
+        is_same = bool(words["that-is"]) and words["becomes"] <= words["that-is"] | repeated
         if is_rounded or is_same or is_bracket or words["becomes"]:
             yield _Pair(first, last, is_bracket, is_rounded, is_same)
+
+
+def becoming(block: Block, rules: DominoRules) -> Iterator[Ruling]:
+    """“11, which becomes 10”, “4 and 7, that is 11”: the second number follows from the one before it, or its list."""
+    if not any(map(block.has, ("rounded", "opponents", "partner", "pip"))):
+        return
+    numbers = [at for at in block.shadow.numbers(range(len(block.tokens))) if not is_label(block, at)]
+    results: set[int] = set()
+    for first, last in pairwise(numbers):
+        if not _surely_is(block, first, last) or not is_whole(block.tokens[last].value):
+            continue
+        results.add(last)
+        held = joined_before(block, first) or (first,)
+        if results & {*held}:
+            held = (first,)  # “13 becomes 15, and 6 becomes 5”
+        values = [block.tokens[at].value for at in held]
+        if held[-1] == first and all(map(is_whole, values)) and sum(values) < _MOST_HANDS:
+            told = [block.tokens[at].value for at in numbers if at < first]
+            if len(held) == 1 or not is_listed(block, last):
+                yield _follows(block, held, last, told, rules)
+
+
+def _surely_is(block: Block, first: int, last: int) -> bool:
+    """Whether there is nothing but a word for “becomes” between two numbers, with the unit of the first."""
+    unit = next((cue.stop for cue in block.words("pip") if cue.start == first + 1), first + 1)
+    rest = range(unit, last)
+    words = _covered(block, "surely-is", rest)
+    known = words | _covered(block, "linking", rest) | {at for at in rest if block.tokens[at].key in {",", ";"}}
+    is_point = any(has_unit(block, at, "raw", "display", "points", "tile", "player") for at in (first, last))
+    is_move = block.has("from", range(first - 1, first))
+    return not is_point and not is_move and last - 1 in words and known == set(rest)
+
+
+def _follows(block: Block, held: Sequence[int], last: int, told: Sequence[Fraction], rules: DominoRules) -> Ruling:
+    """Whether a number is what others come to: rounded or not, raw or on the display, alone or off a score."""
+    values = [block.tokens[at].value for at in held]
+    parts = {values[-1], sum(values, Fraction(0)), abs(values[0] - values[-1])}
+    rounds = {Fraction(rounded(rules, value)) for value in parts}
+    changes = {one * factor for one in parts | rounds for factor in (1, Fraction(1, rules.display_divisor))}
+    scores = {value for value in told if value >= SMALLEST_SCORE}
+    right = changes | {value * rules.display_divisor for value in parts}
+    right |= {score + sign * change for score in scores for change in changes for sign in (1, -1)}
+    expected = rounded(rules, sum(values, Fraction(0)))
+    why = f"{' + '.join(map(block.quote, held))} is rounded to {expected}"
+    return Ruling("follows", last, block.tokens[last].value in right, str(expected), why, tuple(held), firm=False)
 
 
 def _keys(block: Block, span: range) -> set[str]:
@@ -125,5 +175,5 @@ def _covered(block: Block, name: str, span: range) -> set[int]:
     return {at for cue in block.words(name) if cue.start in span and cue.stop <= span.stop for at in cue}
 
 
-STORIES = (beside,)
+STORIES = (beside, becoming)
 """What is looked for in a whole block."""

@@ -26,7 +26,14 @@ def score_after_net(block: Block, rules: DominoRules) -> Iterator[Ruling]:
     """“240 … 10 + 20 = 30 … 270”: of two great scores one is greater by something that was told between them."""
     inner = {at for _equation, tokens in block.equations for at in tokens}
     numbers = told_numbers(block, range(len(block.tokens)))
-    great = [at for at in numbers if at not in inner and block.tokens[at].value > MOST_ENDS]
+    told = {block.tokens[at].value for at in numbers}
+    great = [
+        at
+        for at in numbers
+        if at not in inner
+        and block.tokens[at].value > MOST_ENDS
+        and block.tokens[at].value * rules.display_divisor not in told  # “305, that is 61”
+    ]
     scores = [at for at in great if block.tokens[at].value != rules.target]
     totals = [tokens[-1] for _equation, tokens in block.equations]
     if not rules.last_award_in_finish or len(scores) != 2 or not block.has("settling"):  # noqa: PLR2004 # before and after
@@ -42,8 +49,8 @@ def score_after_net(block: Block, rules: DominoRules) -> Iterator[Ruling]:
         return
     changes = {Fraction(0), *parts, *(one + sign * other for one in parts for other in parts for sign in (1, -1))}
     right = abs(block.tokens[after].value - block.tokens[before].value) in changes
-    told = "the score before, and what is added to it"
-    yield Ruling("score-after-net", after, right, told, told, (before,), firm=False)
+    why = "the score before, and what is added to it"
+    yield Ruling("score-after-net", after, right, why, why, (before,), firm=False)
 
 
 def differences(block: Block, rules: DominoRules) -> Iterator[Ruling]:

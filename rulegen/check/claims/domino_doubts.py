@@ -75,6 +75,8 @@ _CONSTANTS = frozenset(
 """Claims about what every game has; a worked example may speak of any other number of the same things."""
 _PAIRED = frozenset({"conversion", "tally", "double-count"})
 """Claims that take a number together with one that may belong to yet another number."""
+_ADDED = frozenset({"settlement", "terms", "held"})
+"""Claims about numbers in a row; that they are added up elsewhere shows that they are meant as they stand."""
 _STARTS = frozenset({"result", "has", "stays"})
 """Claims about scores; all scores are nothing at the start."""
 
@@ -92,6 +94,7 @@ def _is_refuted(block: Block, ruling: Ruling, rules: DominoRules, true: set[int]
         _counts_other(block, ruling)
         or (ruling.claim in _STARTS and block.tokens[ruling.at].value == 0)
         or (ruling.claim == "result" and _is_small(block, ruling.at))
+        or (ruling.claim in _ADDED and _is_added_elsewhere(block, ruling))
         or (ruling.claim in _CONSTANTS and _is_example(block, ruling.at, rules))
         or (ruling.claim in _CONSTANTS | _PAIRED and _is_term(block, ruling.at))
         or (ruling.claim in _PAIRED and _has_partner(block, ruling, rules, true))
@@ -104,6 +107,13 @@ def _counts_other(block: Block, ruling: Ruling) -> bool:
     own = _OWN.get(ruling.claim)
     nouns = {noun for noun in _NOUNS if has_unit(block, ruling.at, noun)}
     return own is not None and bool(nouns) and not nouns & own
+
+
+def _is_added_elsewhere(block: Block, ruling: Ruling) -> bool:
+    """Whether a number is told once more in a true equation: “9 and 8 pips. 9 + 8 = 17”."""
+    value = block.tokens[ruling.at].value
+    others = [tokens for equation, tokens in block.equations if equation.true and not {*ruling.also} & {*tokens}]
+    return any(ruling.at in tokens or value in {block.tokens[at].value for at in tokens[:-1]} for tokens in others)
 
 
 def _is_small(block: Block, at: int) -> bool:

@@ -93,6 +93,13 @@ def _is_told(block: Block, ruling: Ruling, _rules: DominoRules) -> bool:
     return value >= SMALLEST_SCORE and value in _told(block, range(ruling.at))
 
 
+def _has(block: Block, ruling: Ruling, rules: DominoRules) -> bool:
+    """Whether a score follows from others, or is told again: “Ugo is at 40 … the new scores are 61, 62 and 40”."""
+    value = block.tokens[ruling.at].value
+    is_again = value >= SMALLEST_SCORE and value in _told(block, range(ruling.at + 1, len(block.tokens)))
+    return is_again or _is_score(block, ruling, rules)
+
+
 def _stays(block: Block, ruling: Ruling, rules: DominoRules) -> bool:
     return _is_told(block, ruling, rules) or _is_base(block, ruling, rules)
 
@@ -188,8 +195,9 @@ ECHOES: Mapping[str, Callable[[Block, Ruling, DominoRules], bool]] = {
     "hand": _is_no_hand,
     "rounding": _is_of_many,
     "rounding-list": _is_of_many,
+    "follows": _is_of_many,
     "result": _is_score,
-    "has": _is_score,
+    "has": _has,
     "stays": _stays,
     "moves": _is_move,
     "score-sum": _is_added,

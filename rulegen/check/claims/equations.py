@@ -11,6 +11,8 @@ from rulegen.check.claims.ruling import Ruling
 from rulegen.check.claims.shadow import Sort
 
 OPERATORS = frozenset("+=\N{MINUS SIGN}\N{EN DASH}\N{MULTIPLICATION SIGN}/")
+EQUATION = "equation"
+"""The kind of claim that an equation is."""
 _FEWEST = 3
 """Two terms may stand before a sum by chance, so many do not."""
 
@@ -27,7 +29,7 @@ def false_equations(block: Block) -> Iterator[Ruling]:
         *others, last = tokens
         told = " or ".join(map(str, dict.fromkeys(equation.sides[:-1])))
         why = f"“{block.text[equation.start : equation.end]}”: the sides are {' and '.join(map(str, equation.sides))}"
-        yield Ruling("equation", last, equation.true, told, why, tuple(others))
+        yield Ruling(EQUATION, last, equation.true, told, why, tuple(others))
 
 
 def sums(block: Block) -> Iterator[tuple[tuple[int, ...], int]]:

@@ -11,6 +11,7 @@ from rulegen.check.claims.equations import sums
 from rulegen.check.claims.facts import is_whole, rounded
 from rulegen.check.claims.labels import counting
 from rulegen.check.claims.ruling import Match, Ruling, judged
+from rulegen.check.claims.scores import SMALLEST_SCORE
 from rulegen.check.claims.units import all_lists, has_unit, is_listed, is_points, signed
 from rulegen.engine.dominoes import DominoRules
 
@@ -97,15 +98,34 @@ def scores_after(block: Block, rules: DominoRules) -> Iterator[Ruling]:
         before, hands, after = lists
         if not before[0] < after[0] > hands[0] or not len(before) == len(hands) == len(after):
             continue
-        lost = [rounded(rules, block.tokens[at].value) // rules.display_divisor for at in hands]
-        triples = list(zip(before, after, lost, strict=True))
-        odd = [last for first, last, less in triples if signed(block, first) - less != signed(block, last)]
-        if len(odd) > 1 or not any(lost):
-            continue
-        for first, last, less in triples:
-            why = f"{block.quote(first)} less {less} display points"
-            right = "a score from which the points of a hand are taken off"
-            yield Ruling("score-after", last, last not in odd, right, why, (first,), firm=False)
+        for unit in (rules.display_divisor, 1):
+            lost = [rounded(rules, block.tokens[at].value) // unit for at in hands]
+            changes = [(first, last, less) for first, last, less in zip(before, after, lost, strict=True)]
+            odd = [last for first, last, less in changes if signed(block, first) - less != signed(block, last)]
+            if len(odd) <= 1 and any(lost):
+                for first, last, less in changes:
+                    why = f"{block.quote(first)} less {less} points"
+                    right = "a score from which the points of a hand are taken off"
+                    yield Ruling("score-after", last, last not in odd, right, why, (first,), firm=False)
+                break
+
+
+def scores_less(block: Block, rules: DominoRules) -> Iterator[Ruling]:
+    """“Before 58, 50 and 62, after 58, 49 and 61”: each is less by what a number of the text is rounded to."""
+    lists = _lists(block)
+    if rules.last_award_in_finish or len(lists) != 2 or len(lists[0]) != len(lists[1]):  # noqa: PLR2004 # before and after
+        return
+    others = [at for at in counting(block, range(len(block.tokens))) if at not in {*lists[0], *lists[1]}]
+    values = {block.tokens[at].value for at in others if block.tokens[at].value < SMALLEST_SCORE * 2}
+    raw = {rounded(rules, value) for value in values if is_whole(value)}
+    told = {0, *raw, *(value // rules.display_divisor for value in raw), *map(int, values)}
+    changes = [(first, last, signed(block, first) - signed(block, last)) for first, last in zip(*lists, strict=True)]
+    odd = [last for _first, last, less in changes if less not in told]
+    is_settled = any(map(block.has, ("rounded", "pip", "loses", "surely-is")))
+    if is_settled and len(odd) <= 1 and any(less for _first, last, less in changes if last not in odd):
+        for first, last, _less in changes:
+            why = f"{block.quote(first)}, less what a hand of the text is rounded to"
+            yield Ruling("score-after", last, last not in odd, why, why, (first,), firm=False, lax=1)
 
 
 def scores_in_turn(block: Block, rules: DominoRules) -> Iterator[Ruling]:
@@ -186,5 +206,5 @@ def told_again(block: Block, _rules: DominoRules) -> Iterator[Ruling]:
             yield judged(block, "told-again", numbers[0], {told}, f"{told} pips were told before", also=(pips[0],))
 
 
-STORIES = (held_hands, rounded_lists, scores_after, scores_in_turn, partners_apart, told_again)
+STORIES = (held_hands, rounded_lists, scores_after, scores_less, scores_in_turn, partners_apart, told_again)
 """What is looked for in a whole block."""

@@ -175,7 +175,6 @@ def rulings(block: Block, game: AnyGame) -> Iterator[Ruling]:
     yield from equations.false_equations(block)
     rules = game.rules
     if isinstance(rules, DominoRules):
-        yield from equations.told_before(block)
         yield from _domino(block, _matches(block, "domino"), rules)
     else:
         yield from _dice(block, _matches(block, "dice"), rules)
@@ -186,7 +185,8 @@ def _matches(block: Block, family: str) -> list[Match]:
 
 
 def _domino(block: Block, matches: Sequence[Match], rules: DominoRules) -> Iterator[Ruling]:
-    found = [ruling for match in matches for ruling in domino_kinds.JUDGES[match.claim](match, rules)]
+    found = list(equations.told_before(block))
+    found += [ruling for match in matches for ruling in domino_kinds.JUDGES[match.claim](match, rules)]
     found += [ruling for story in _STORIES for ruling in story(block, rules)]
     yield from domino_doubts.without_doubtful(block, found, rules)
 

@@ -221,7 +221,14 @@ def raw_scores(block: Block, rules: DominoRules) -> Iterator[Ruling]:
     if not rules.last_award_in_finish or not block.has("last-award") or not block.has("net"):
         return
     numbers = told_numbers(block, range(len(block.tokens)))
-    scores = [at for at in numbers if block.tokens[at].value > MOST_ENDS and not has_unit(block, at, "display")]
+    told = {block.tokens[at].value for at in numbers}
+    scores = [
+        at
+        for at in numbers
+        if block.tokens[at].value > MOST_ENDS
+        and not has_unit(block, at, "display")
+        and block.tokens[at].value * rules.display_divisor not in told  # “305, that is 61”
+    ]
     small = {block.tokens[at].value for at in numbers if block.tokens[at].value <= MOST_ENDS}
     small |= {Fraction(rounded(rules, value)) for value in small if is_whole(value)}
     changes = small | {one + other for one in small for other in small}
@@ -233,8 +240,8 @@ def raw_scores(block: Block, rules: DominoRules) -> Iterator[Ruling]:
         others = values - {value}
         true = value % rules.display_divisor == 0 and any(abs(value - other) in changes for other in others)
         if not true and not has_unit(block, at, "tile", "player"):
-            told = "a score that differs from the others by what is added to it"
-            yield Ruling("raw-score", at, true, told, told, firm=False)
+            why = "a score that differs from the others by what is added to it"
+            yield Ruling("raw-score", at, true, why, why, firm=False)
 
 
 STORIES = (score_sums, raw_scores)

@@ -129,7 +129,9 @@ class _Checker:
             span = one.span
             if one.fault and block.kind is BlockKind.HEADING:
                 continue  # “Two doubles together” says of what the text is, not what the rules are
-            if not any(offset in self._judged for offset in block.offsets[span.start : span.end]):
+            if (one.fault and one.firm) or not any(
+                offset in self._judged for offset in block.offsets[span.start : span.end]
+            ):
                 self._note(one)
         if block.kind is BlockKind.LABEL:
             return  # what it says is mostly said beside it, too

@@ -32,3 +32,5 @@ class Judged:
 
     span: Span
     fault: Fault | None = None
+    firm: bool = False
+    """Whether it counts beside what a figure or a table says of the same number: a false equation is false anywhere."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from rulegen.check.claims import Verdict, judge
+from rulegen.check.claims import EQUATION, Verdict, judge
 from rulegen.check.language import Language
 from rulegen.check.pages.faults import CONTRADICTED, Fault, Judged
 from rulegen.check.pages.page import Block, Span
@@ -25,7 +25,8 @@ def judged_in(block: Block, language: Language, games: Sequence[DominoGame | Dic
         for one in judge(block.text[start:end], language, games):
             span = Span(block, start + one.start, start + one.end)
             is_true = one.verdict is Verdict.VERIFIED
-            yield Judged(span, None if is_true else Fault(CONTRADICTED, span, one.message, one.mend))
+            fault = None if is_true else Fault(CONTRADICTED, span, one.message, one.mend)
+            yield Judged(span, fault, firm=one.claim == EQUATION)
 
 
 def _pieces(text: str) -> Iterator[tuple[int, int]]:

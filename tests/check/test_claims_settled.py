@@ -1,0 +1,73 @@
+"""Rounds that are settled in words: what the hands are rounded to, what is lost, and the scores after it."""
+
+import re
+
+import pytest
+from claim_helpers import contradicted
+
+EXACT, FIVE = "exact-61-five-up", "five-up"
+CHANGED = re.compile(r"\[([^|\]]+)\|([^\]]+)\]")
+STORIES = [
+    # what follows from the number before it, with nothing but a word for “becomes” between them
+    ("en", FIVE, "Ann still holds 13 pips. Her 13 becomes [15|20], and Bob has 6, which becomes [5|10]."),
+    ("id", FIVE, "Ani memegang 13 titik, yang menjadi [15|10]; Budi 6 titik, yang juga menjadi [5|10]."),
+    ("it", FIVE, "A Piero restano 13 punti in mano (13 diventa [15|16]), a Rita 6, che diventa [5|4]."),
+    ("pl", FIVE, "Zostało 13 oczek i 6 oczek: 13 daje [15|20], a 6 daje [5|10] po zaokrągleniu."),
+    ("en", EXACT, "The opponents hold 4 and 7, that is [11|12]."),
+    ("id", EXACT, "Lawan memegang 4 dan 7, yaitu [11|12]."),
+    ("it", EXACT, "Gli avversari hanno 4 e 7, cioè [11|12]."),
+    ("pl", EXACT, "Przeciwnicy mają 4 i 7, czyli [11|12]."),
+    # the same points, with the word before them told again
+    ("it", EXACT, "Si passa a [155|156], cioè a [31|41] punti visualizzati."),
+    ("pl", FIVE, "Odejmujesz 10, masz [300|301], to jest [60|62] wyświetlanych."),
+    ("en", FIVE, "You fall to [155|156], that is to [31|41] display points."),
+    # scores before and after
+    ("en", FIVE, "Ann holds 4 pips and Bob 7. The scores were 58, 50 and 62; afterwards 58, [49|48] and 61."),
+    (
+        "id",
+        FIVE,
+        "Beni memegang 4 titik dan Citra 7 titik. Skor sebelumnya 58, 50, dan 62; sesudahnya [58|68], 49, dan 61.",
+    ),
+    ("it", FIVE, "13 diventa 15, 6 diventa 5. Prima 64, 63 e 40 punti; i nuovi punteggi sono 61, [62|64] e 40."),
+    ("pl", FIVE, "Zostało 4 i 10 oczek, zaokrąglone. Wyniki 90, 75 i 15 zmieniają się w 85, 65 i [15|19]."),
+]
+
+
+@pytest.mark.parametrize(("locale", "game", "text"), STORIES)
+def test_one_changed_number_of_a_settled_round_is_found(locale, game, text):
+    assert contradicted(locale, game, CHANGED.sub(r"\1", text)) == []
+    for changed in CHANGED.finditer(text):
+        false = CHANGED.sub(lambda each, one=changed: each[2 if each.start() == one.start() else 1], text)
+        assert contradicted(locale, game, false), false
+
+
+@pytest.mark.parametrize(
+    ("locale", "game", "text"),
+    [
+        (
+            "id",
+            EXACT,
+            "Lawan memegang 9 dan 8 titik. 9 + 8 = 17 dibulatkan menjadi 15, maka hasil bersihnya 10 + 15 = 25.",
+        ),
+        (
+            "id",
+            EXACT,
+            "Skor 290, lawan memegang 4 dan 7 titik. 4 + 7 = 11 menjadi 10; 290 + 10 + 10 = 310, lewat dari 305.",
+        ),
+        (
+            "it",
+            EXACT,
+            "Ultima posa da 20, avversari con 11 e 16. Si somma, 11 + 16 = 27, si arrotonda a 25: 20 + 25 = 45.",
+        ),
+        (
+            "pl",
+            EXACT,
+            "Para ma 270. Ostatnie dołożenie dało 15, przeciwnicy mają 23. Skutek 35, a 270 + 35 = 305, czyli 61.",
+        ),
+        ("it", FIVE, "Piero ha 64 punti, Ugo è a 40. Piero perde tre punti. I punteggi sono 61 e 40."),
+        ("id", FIVE, "Pasangan itu turun dari 44 menjadi 41, karena memegang 14 titik."),
+        ("id", FIVE, "Skor pasangan itu 57 dan menjadi 61 setelah dibulatkan."),
+    ],
+)
+def test_another_reading_that_is_true_is_no_alarm(locale, game, text):
+    assert contradicted(locale, game, text) == []
