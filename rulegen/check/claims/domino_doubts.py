@@ -42,7 +42,7 @@ _OWN = {
     "pip-range": {"pip"},
     "sides": {"side"},
     "arms": {"arm"},
-    "halves": {"half"},
+    "halves": {"half", "points"},  # in Indonesian “angka” are numbers and points
     "places": {"side", "arm"},
     "target": _POINTS,
     "goal": _POINTS,
@@ -77,6 +77,7 @@ _PAIRED = frozenset({"conversion", "tally", "double-count"})
 """Claims that take a number together with one that may belong to yet another number."""
 _ADDED = frozenset({"settlement", "terms", "held"})
 """Claims about numbers in a row; that they are added up elsewhere shows that they are meant as they stand."""
+_RANGES = frozenset({"players", "pip-range"})
 _STARTS = frozenset({"result", "has", "stays"})
 """Claims about scores; all scores are nothing at the start."""
 
@@ -96,7 +97,7 @@ def _is_refuted(block: Block, ruling: Ruling, rules: DominoRules, true: set[int]
         or (ruling.claim == "result" and _is_small(block, ruling.at))
         or (ruling.claim in _ADDED and _is_added_elsewhere(block, ruling))
         or (ruling.claim in _CONSTANTS and _is_example(block, ruling.at, rules))
-        or (ruling.claim in _CONSTANTS | _PAIRED and _is_term(block, ruling.at))
+        or (ruling.claim in _CONSTANTS | _PAIRED and _is_term(block, ruling))
         or (ruling.claim in _PAIRED and _has_partner(block, ruling, rules, true))
         or (ruling.claim in ECHOES and ECHOES[ruling.claim](block, ruling, rules))
     )
@@ -130,9 +131,12 @@ def _is_example(block: Block, at: int, rules: DominoRules) -> bool:
     return any(tokens[0] in sentence and at not in tokens for _equation, tokens in block.equations)
 
 
-def _is_term(block: Block, at: int) -> bool:
-    """Whether a number is a part of a true equation, and not what that comes to."""
-    return any(equation.true and at in tokens[:-1] for equation, tokens in block.equations) or goes_on(block, at)
+def _is_term(block: Block, ruling: Ruling) -> bool:
+    """Whether a number is a part of a true equation, and not what that comes to; “2–4 players” is a range."""
+    at = ruling.at
+    is_range = ruling.claim in _RANGES and block.tokens[at + 1 : at + 2] and block.tokens[at + 1].key == "\N{EN DASH}"
+    is_part = any(equation.true and at in tokens[:-1] for equation, tokens in block.equations)
+    return is_part or (not is_range and goes_on(block, at))
 
 
 def _has_partner(block: Block, ruling: Ruling, rules: DominoRules, true: set[int]) -> bool:

@@ -93,11 +93,15 @@ def _reached(match: Match, rules: DominoRules) -> Iterator[Ruling]:
 def _pip_range(match: Match, rules: DominoRules) -> Iterator[Ruling]:
     """“Halves show 0 to 6 pips”, but not “4 to 6 rounds”."""
     block, behind = match.block, match.at("b") + 1
-    spoken_of = any(block.has(name, block.sentence(behind - 1)) for name in ("half", "pip", "tile", "value"))
+    sentence = block.sentence(behind - 1)
+    spoken_of = any(block.has(name, sentence) for name in ("half", "pip", "tile", "value", "combination"))
     is_pips = block.has("pip", range(behind, behind + 1)) or behind == len(block.tokens)
     is_other = (
         not is_pips and block.tokens[behind].sort is Sort.WORD and not block.has("and", range(behind, behind + 1))
     )
+    is_counted = any(has_unit(block, behind - 1, name) for name in ("tile", "points", "player", "raw", "display"))
+    if block.has("combination", sentence):
+        is_other = is_counted
     if spoken_of and not is_other and (match.value("a") == 0 or match.value("b") == rules.max_pip):
         why = f"the halves of tiles show 0 to {rules.max_pip}"
         yield match.rule("a", {0}, why)
@@ -148,7 +152,9 @@ def _many_tiles(match: Match, rules: DominoRules) -> Iterator[Ruling]:
     sizes = {rules.tile_count, *dealt, *(rules.tile_count - tiles for tiles in dealt)}
     sizes.add(rules.tile_count - facts.doubles(rules))
     sentence = match.block.sentence(match.at("n"))
-    spoken_of = any(match.block.has(name, sentence) for name in ("set", "deal", "term:boneyard", "player", "each"))
+    spoken_of = any(
+        match.block.has(name, sentence) for name in ("set", "deal", "term:boneyard", "player", "each", "combination")
+    )
     if spoken_of and match.value("n") > facts.doubles(rules) + 1 and match.value("n") not in sizes:
         yield match.rule("n", sizes, "so many are in the set, dealt, or left in the boneyard", firm=False)
 
@@ -186,6 +192,16 @@ def _partners(match: Match, rules: DominoRules) -> Iterator[Ruling]:
     if rules.pairs_at is not None:
         size = rules.pairs_at // rules.owners(rules.pairs_at)
         yield match.rule("n", {size}, f"a pair has {size} partners")
+
+
+def _versus(match: Match, rules: DominoRules) -> Iterator[Ruling]:
+    """“Two against two”: of both numbers only one may be wrong."""
+    if rules.pairs_at is None or max(match.value("a"), match.value("b")) > rules.pairs_at:
+        return
+    size = rules.pairs_at // rules.owners(rules.pairs_at)
+    if size in {match.value("a"), match.value("b")} and match.block.has("pair", match.block.sentence(match.at("a"))):
+        for slot in ("a", "b"):
+            yield match.rule(slot, {size}, f"a pair has {size} partners", firm=False)
 
 
 def _block(match: Match, rules: DominoRules) -> Iterator[Ruling]:
@@ -296,6 +312,7 @@ JUDGES: Mapping[str, Judge] = {
     "list-size": _list_size,
     "highest": _highest,
     "partners": _partners,
+    "versus": _versus,
     "block": _block,
     "equation-award": stories.equation_awards,
     "result": scores.results,
@@ -322,6 +339,7 @@ FORMS: Mapping[str, Collection[str]] = {
     "remainder-down": ("a", "a b"),
     "remainder-up": ("a", "a b"),
     "remainder-pair": ("a b",),
+    "versus": ("a b",),
     "conversion": ("display raw",),
     "sum-award": ("sum", "raw sum", "display sum", "points sum", "display raw sum"),
     "equation-award": ("sum", "raw sum", "display sum", "points sum", "display raw sum"),

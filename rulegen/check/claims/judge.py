@@ -10,6 +10,7 @@ from functools import lru_cache
 from rulegen.check.claims import (
     beside,
     chains,
+    company,
     dice_kinds,
     domino_doubts,
     domino_kinds,
@@ -45,6 +46,7 @@ AnyGame = DominoGame | DiceGame
 _STORIES = (
     *beside.STORIES,
     *chains.STORIES,
+    *company.STORIES,
     *stories.STORIES,
     *finish.STORIES,
     *hands.STORIES,

@@ -1,0 +1,132 @@
+"""Who plays: “in two, three or four”, “from two to four”, and that only so many make pairs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from rulegen.check.claims.data import Block
+from rulegen.check.claims.labels import counting
+from rulegen.check.claims.ruling import Ruling, judged, wrong
+from rulegen.check.claims.shadow import Sort
+from rulegen.check.claims.units import has_unit
+from rulegen.engine.dominoes import DominoRules
+
+_MOST = 9
+"""No more players are ever spoken of."""
+_OTHERS = ("tile", "pip", "points", "raw", "display", "half", "side", "arm", "double", "stroke", "pair")
+_MOST_WORDS = 6
+"""An answer is short: “From two to four.”"""
+
+
+def players_listed(block: Block, rules: DominoRules) -> Iterator[Ruling]:
+    """As many numbers in a list as can play: all must be those; one may be wrong."""
+    right = sorted(rules.deal)
+    why = f"{right[0]} to {right[-1]} can play"
+    for listed in _listed(block):
+        values = [block.tokens[at].value for at in listed]
+        odd = [at for at, value, players in zip(listed, values, right, strict=False) if value != players]
+        if len(listed) != len(right) or len(odd) > 1 or not _are_players(block, listed):
+            continue
+        for at, players in zip(listed, right, strict=True):
+            yield judged(block, "players", at, {players}, why, also=listed, firm=False)
+
+
+def _listed(block: Block) -> Iterator[tuple[int, ...]]:
+    """The lists of numbers, also with “or” and with a preposition before each: “in due, in tre o in quattro”."""
+    for sentence in block.shadow.sentences:
+        found: list[int] = []
+        for at in (*counting(block, sentence), sentence.stop):
+            if found and not _are_joints(block, range(found[-1] + 1, at)):
+                yield tuple(found)
+                found = []
+            found.append(at)
+
+
+def _are_joints(block: Block, between: range) -> bool:
+    """Whether only a comma, “and”, “or” or a preposition stands between two numbers."""
+    return bool(between) and all(
+        block.tokens[at].key == "," or any(block.has(name, range(at, at + 1)) for name in ("and", "or", "with"))
+        for at in between
+    )
+
+
+def players_answered(block: Block, rules: DominoRules) -> Iterator[Ruling]:
+    """The least and the most that play: “How many players? From two to four”."""
+    least, most = min(rules.deal), max(rules.deal)
+    for sentence in block.shadow.sentences:
+        before = block.sentence_before(sentence)
+        numbers = block.shadow.numbers(sentence)
+        is_answer = before != sentence and "?" in block.quote(before.stop) and block.has("player", before)
+        if not is_answer or len(numbers) != 2 or len(sentence) > _MOST_WORDS:  # noqa: PLR2004 # from, to
+            continue
+        between = range(numbers[0] + 1, numbers[1])
+        if block.has("to", between) and {block.tokens[at].value for at in numbers} & {least, most}:
+            yield judged(block, "players", numbers[0], {least}, f"at least {least} play", also=(numbers[1],))
+            yield judged(block, "players", numbers[1], {most}, f"at most {most} play", also=(numbers[0],))
+
+
+def pairs_of_players(block: Block, rules: DominoRules) -> Iterator[Ruling]:
+    """“Four play in two pairs”: nothing else is counted in the sentence, or up to its next comma."""
+    if rules.pairs_at is None:
+        return
+    pairs = rules.owners(rules.pairs_at)
+    for sentence in block.shadow.sentences:
+        for clause in _clauses(block, sentence):
+            numbers = [at for at in block.shadow.numbers(clause) if not block.tokens[at].key.startswith("#?")]
+            counted = [at for at in numbers if has_unit(block, at, "pair")]
+            players = [at for at in numbers if at not in counted and _is_company(block, at)]
+            is_all = len(numbers) == len(counted) + len(players) == 1 + len(counted)
+            if not is_all or len(counted) > 1 or not block.has("pair", clause) or block.has("not", clause):
+                continue
+            is_fixed = bool(counted) and block.tokens[counted[0]].value == pairs
+            if is_fixed or (not counted and block.has("plays", clause)):
+                told = f"only {rules.pairs_at} players make pairs"
+                yield judged(block, "pairs", players[0], {rules.pairs_at}, told, also=tuple(counted), firm=False)
+            elif counted and block.tokens[players[0]].value == rules.pairs_at:
+                yield wrong("pairs", counted[0], str(pairs), f"{rules.pairs_at} players make {pairs} pairs")
+
+
+def _clauses(block: Block, sentence: range) -> Iterator[range]:
+    """A sentence, and what it says up to its first semicolon or bracket, and behind it."""
+    yield sentence
+    start = sentence.start
+    for at in sentence:
+        if block.tokens[at].key in {";", "(", ")"}:
+            yield range(start, at)
+            start = at + 1
+    if start > sentence.start:
+        yield range(start, sentence.stop)
+
+
+def _is_company(block: Block, at: int) -> bool:
+    """Whether a number tells how many play: “four players”, “in quattro”, “berempat”, “four play”."""
+    if block.tokens[at].value > _MOST or any(has_unit(block, at, name) for name in _OTHERS):
+        return False
+    number = block.tokens[at].number
+    is_collective = number is not None and number.kind.value == "collective"
+    behind = range(at + 1, at + 2)
+    return is_collective or any(block.has(name, behind) for name in ("player", "plays")) or _is_with(block, at)
+
+
+def _is_with(block: Block, at: int) -> bool:
+    """Whether a word for “with” stands before a number, and none that it counts behind it."""
+    behind = block.tokens[at + 1] if at + 1 < len(block.tokens) else None
+    is_last = behind is None or behind.sort is not Sort.WORD or block.has("plays", range(at + 1, at + 3))
+    return at > 0 and block.has("with", range(at - 1, at)) and is_last
+
+
+def _are_players(block: Block, listed: Sequence[int]) -> bool:
+    """Whether a list is about those who play."""
+    sentence = block.sentence(listed[0])
+    others = [at for at in counting(block, sentence) if at not in listed]
+    is_told = any(block.has(name, sentence) for name in ("plays", "player", "game"))
+    is_other = any(has_unit(block, at, *_OTHERS) for at in listed) or any(
+        block.tokens[at].sort is Sort.TILE or block.tokens[at].key in {"+", "="} for at in sentence
+    )
+    is_choice = block.has("or", range(listed[0], listed[-1]))
+    is_company = any(_is_company(block, at) for at in listed)
+    return not is_other and ((is_company and (is_told or not others or is_choice)) or (is_told and is_choice))
+
+
+STORIES = (players_listed, players_answered, pairs_of_players)
+"""What is looked for in a whole block."""
