@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from rulegen.check.claims.data import Block
 from rulegen.check.claims.labels import counting
-from rulegen.check.claims.ruling import Ruling, judged, wrong
+from rulegen.check.claims.ruling import Match, Ruling, judged, wrong
 from rulegen.check.claims.shadow import Sort
 from rulegen.check.claims.units import has_unit
 from rulegen.engine.dominoes import DominoRules
@@ -16,6 +16,61 @@ _MOST = 9
 _OTHERS = ("tile", "pip", "points", "raw", "display", "half", "side", "arm", "double", "stroke", "pair")
 _MOST_WORDS = 6
 """An answer is short: “From two to four.”"""
+
+
+def players(match: Match, rules: DominoRules) -> Iterator[Ruling]:
+    """A list of the numbers that can play, or the least and the most."""
+    why = f"{min(rules.deal)} to {max(rules.deal)} can play"
+    if match.has("list"):
+        listed = match.numbers("list")
+        if [match.block.tokens[at].value for at in listed] == [players - 1 for players in sorted(rules.deal)]:
+            return  # “invite one, two or three people”
+        for number, at in enumerate(listed):
+            all_of_them = len(listed) == len(rules.deal)
+            allowed = {sorted(rules.deal)[number]} if all_of_them else set(rules.deal)
+            if len(listed) > 1 and (all_of_them or match.block.tokens[at].key[1] != "?"):
+                yield judged(match.block, match.claim, at, allowed, why, firm=all_of_them)
+    elif match.has("c"):
+        for slot, players in zip("abc", sorted(rules.deal), strict=True):
+            yield match.rule(slot, {players}, why)
+    else:
+        yield match.rule("a", {min(rules.deal)}, why)
+        yield match.rule("b", {max(rules.deal)}, why)
+
+
+def some_players(match: Match, rules: DominoRules) -> Iterator[Ruling]:
+    """More players than can play, in a sentence about who plays."""
+    sentence = match.block.sentence(match.at("n"))
+    is_play = any(match.block.has(name, sentence) for name in ("plays", "pair", "deal", "term:boneyard"))
+    if match.value("n") > max(rules.deal) and is_play:
+        yield match.rule("n", rules.deal, "so many can play", firm=False)
+
+
+def pairs(match: Match, rules: DominoRules) -> Iterator[Ruling]:
+    """How many pairs there are, and with how many players."""
+    if rules.pairs_at is None:
+        return
+    if match.has("p") and not match.block.has("pair", range(match.at("p") + 1, match.at("p") + 3)):
+        yield match.rule("p", {rules.pairs_at}, "only with so many players are there pairs")
+    if match.has("n"):
+        yield match.rule("n", {rules.owners(rules.pairs_at)}, "so many pairs play")
+
+
+def partners(match: Match, rules: DominoRules) -> Iterator[Ruling]:
+    """How many partners a pair has."""
+    if rules.pairs_at is not None:
+        size = rules.pairs_at // rules.owners(rules.pairs_at)
+        yield match.rule("n", {size}, f"a pair has {size} partners")
+
+
+def versus(match: Match, rules: DominoRules) -> Iterator[Ruling]:
+    """“Two against two”: of both numbers only one may be wrong."""
+    if rules.pairs_at is None or max(match.value("a"), match.value("b")) > rules.pairs_at:
+        return
+    size = rules.pairs_at // rules.owners(rules.pairs_at)
+    if size in {match.value("a"), match.value("b")} and match.block.has("pair", match.block.sentence(match.at("a"))):
+        for slot in ("a", "b"):
+            yield match.rule(slot, {size}, f"a pair has {size} partners", firm=False)
 
 
 def players_listed(block: Block, rules: DominoRules) -> Iterator[Ruling]:

@@ -77,6 +77,9 @@ _PAIRED = frozenset({"conversion", "tally", "double-count"})
 """Claims that take a number together with one that may belong to yet another number."""
 _ADDED = frozenset({"settlement", "terms", "held"})
 """Claims about numbers in a row; that they are added up elsewhere shows that they are meant as they stand."""
+_PLACES = frozenset({"sides", "arms", "halves", "places"})
+_FEW_TILES = 2
+"""A text with more tiles tells of a round, in which there are any number of arms."""
 _RANGES = frozenset({"players", "pip-range"})
 _STARTS = frozenset({"result", "has", "stays"})
 """Claims about scores; all scores are nothing at the start."""
@@ -97,6 +100,7 @@ def _is_refuted(block: Block, ruling: Ruling, rules: DominoRules, true: set[int]
         or (ruling.claim == "result" and _is_small(block, ruling.at))
         or (ruling.claim in _ADDED and _is_added_elsewhere(block, ruling))
         or (ruling.claim in _CONSTANTS and _is_example(block, ruling.at, rules))
+        or (ruling.claim in _PLACES and len({token.faces for token in block.tokens if token.faces}) > _FEW_TILES)
         or (ruling.claim in _CONSTANTS | _PAIRED and _is_term(block, ruling))
         or (ruling.claim in _PAIRED and _has_partner(block, ruling, rules, true))
         or (ruling.claim in ECHOES and ECHOES[ruling.claim](block, ruling, rules))

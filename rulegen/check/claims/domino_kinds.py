@@ -6,10 +6,10 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import replace
 from itertools import pairwise
 
-from rulegen.check.claims import facts, hands, points, scores, stories
+from rulegen.check.claims import company, facts, hands, points, scores, stories
 from rulegen.check.claims.data import Block
 from rulegen.check.claims.labels import counting, is_label
-from rulegen.check.claims.ruling import Match, Ruling, judged
+from rulegen.check.claims.ruling import Match, Ruling
 from rulegen.check.claims.shadow import Sort
 from rulegen.check.claims.units import has_unit, is_listed, joined_lists, signed
 from rulegen.engine.dominoes import DominoRules
@@ -55,33 +55,6 @@ def _hand(match: Match, rules: DominoRules) -> Iterator[Ruling]:
         yield from judge(match, rules)
 
 
-def _players(match: Match, rules: DominoRules) -> Iterator[Ruling]:
-    """A list of the numbers that can play, or the least and the most."""
-    why = f"{min(rules.deal)} to {max(rules.deal)} can play"
-    if match.has("list"):
-        listed = match.numbers("list")
-        if [match.block.tokens[at].value for at in listed] == [players - 1 for players in sorted(rules.deal)]:
-            return  # “invite one, two or three people”
-        for number, at in enumerate(listed):
-            all_of_them = len(listed) == len(rules.deal)
-            allowed = {sorted(rules.deal)[number]} if all_of_them else set(rules.deal)
-            if len(listed) > 1 and (all_of_them or match.block.tokens[at].key[1] != "?"):
-                yield judged(match.block, match.claim, at, allowed, why, firm=all_of_them)
-    elif match.has("c"):
-        for slot, players in zip("abc", sorted(rules.deal), strict=True):
-            yield match.rule(slot, {players}, why)
-    else:
-        yield match.rule("a", {min(rules.deal)}, why)
-        yield match.rule("b", {max(rules.deal)}, why)
-
-
-def _some_players(match: Match, rules: DominoRules) -> Iterator[Ruling]:
-    sentence = match.block.sentence(match.at("n"))
-    is_play = any(match.block.has(name, sentence) for name in ("plays", "pair", "deal", "term:boneyard"))
-    if match.value("n") > max(rules.deal) and is_play:
-        yield match.rule("n", rules.deal, "so many can play", firm=False)
-
-
 def _reached(match: Match, rules: DominoRules) -> Iterator[Ruling]:
     """How many of the scores that were told reach the target."""
     told = [match.block.tokens[at].value for at in counting(match.block, range(match.at("n")))]
@@ -106,15 +79,6 @@ def _pip_range(match: Match, rules: DominoRules) -> Iterator[Ruling]:
         why = f"the halves of tiles show 0 to {rules.max_pip}"
         yield match.rule("a", {0}, why)
         yield match.rule("b", {rules.max_pip}, why)
-
-
-def _pairs(match: Match, rules: DominoRules) -> Iterator[Ruling]:
-    if rules.pairs_at is None:
-        return
-    if match.has("p") and not match.block.has("pair", range(match.at("p") + 1, match.at("p") + 3)):
-        yield match.rule("p", {rules.pairs_at}, "only with so many players are there pairs")
-    if match.has("n"):
-        yield match.rule("n", {rules.owners(rules.pairs_at)}, "so many pairs play")
 
 
 def _target(match: Match, rules: DominoRules) -> Iterator[Ruling]:
@@ -186,22 +150,6 @@ def _places(match: Match, _rules: DominoRules) -> Iterator[Ruling]:
     """“Four places: two sides and two arms”."""
     total = match.value("a") + match.value("b")
     yield match.rule("n", {total}, f"the parts that are told come to {total}")
-
-
-def _partners(match: Match, rules: DominoRules) -> Iterator[Ruling]:
-    if rules.pairs_at is not None:
-        size = rules.pairs_at // rules.owners(rules.pairs_at)
-        yield match.rule("n", {size}, f"a pair has {size} partners")
-
-
-def _versus(match: Match, rules: DominoRules) -> Iterator[Ruling]:
-    """“Two against two”: of both numbers only one may be wrong."""
-    if rules.pairs_at is None or max(match.value("a"), match.value("b")) > rules.pairs_at:
-        return
-    size = rules.pairs_at // rules.owners(rules.pairs_at)
-    if size in {match.value("a"), match.value("b")} and match.block.has("pair", match.block.sentence(match.at("a"))):
-        for slot in ("a", "b"):
-            yield match.rule(slot, {size}, f"a pair has {size} partners", firm=False)
 
 
 def _block(match: Match, rules: DominoRules) -> Iterator[Ruling]:
@@ -278,9 +226,9 @@ JUDGES: Mapping[str, Judge] = {
     "set-name": _constant(lambda rules: {rules.max_pip}, "the set is named after its highest half"),
     "hand": _hand,
     "boneyard": _boneyard,
-    "players": _players,
+    "players": company.players,
     "pip-range": _pip_range,
-    "pairs": _pairs,
+    "pairs": company.pairs,
     "target": _target,
     "goal": _goal,
     "multiple": _constant(lambda rules: {*rules.award.divisors, rules.rounding}, "multiples of this number count"),
@@ -311,8 +259,8 @@ JUDGES: Mapping[str, Judge] = {
     "small-x": _constant(lambda _rules: {facts.SPACES_OF_A_CROSS}, "a big X has four spaces around it"),
     "list-size": _list_size,
     "highest": _highest,
-    "partners": _partners,
-    "versus": _versus,
+    "partners": company.partners,
+    "versus": company.versus,
     "block": _block,
     "equation-award": stories.equation_awards,
     "result": scores.results,
@@ -322,7 +270,7 @@ JUDGES: Mapping[str, Judge] = {
     "moves": scores.moves,
     "lost-points": hands.lost_points,
     "floor": _constant(lambda _rules: {0}, "scores may go below zero"),
-    "some-players": _some_players,
+    "some-players": company.some_players,
     "reached": _reached,
     "tally": points.tally,
     "stroke": points.tally_value(lambda _rules: 1, "a stroke"),

@@ -175,26 +175,30 @@ def _run(block: Block, pairs: Sequence[_Pair], rules: DominoRules) -> Iterator[R
         for relation in _relations(rules):
             true = [pair for pair in placed if _fits(block, pair, relation)]
             if len(placed) - len(true) <= 1 and _is_enough(block, placed, true, relation):
-                for first, last in placed:
-                    yield from _rulings(block, first, last, relation)
+                is_told = _is_told(block, pairs[0][0].start, relation)
+                for pair in placed:
+                    yield from _rulings(block, pair, relation, is_told=is_told)
                 yield from _in_order(
                     block, [first.at for first, _last in placed], [last.start for _first, last in placed]
                 )
                 return
 
 
-def _rulings(block: Block, first: _Item, last: _Item, relation: _Relation) -> Iterator[Ruling]:
+def _rulings(block: Block, pair: _Pair, relation: _Relation, *, is_told: bool) -> Iterator[Ruling]:
     """The second number is wrong if it is what none of the first ones asks for; else those are that ask for another."""
+    first, last = pair
     value = block.tokens[last.start].value
     results = {at: relation.result(block, at) for at in first.at}
     others = [at for at, result in results.items() if result != value]
     if others and len(others) < len(results):
         for at in others:
-            yield wrong(RUN, at, f"a number that belongs to {value}", relation.told.format(block.quote(at)), firm=False)
+            yield wrong(
+                RUN, at, f"a number that belongs to {value}", relation.told.format(block.quote(at)), firm=is_told
+            )
         return
     told = relation.told.format(" and ".join(map(block.quote, first.at)))
     known = {result for result in results.values() if result is not None}
-    yield judged(block, RUN, last.start, known, told, also=first.at, firm=False)
+    yield judged(block, RUN, last.start, known, told, also=first.at, firm=is_told)
 
 
 def _in_order(block: Block, groups: Sequence[tuple[int, ...]], results: Sequence[int]) -> Iterator[Ruling]:
@@ -224,12 +228,17 @@ def _is_enough(block: Block, pairs: Sequence[_Pair], true: Sequence[_Pair], rela
         return False
     tokens = [(block.tokens[first.start], block.tokens[last.start]) for first, last in true]
     telling = {(one.faces, one.value, other.value) for one, other in tokens if one.value != other.value}
-    sentence = block.sentence(pairs[0][0].start)
-    near = range(block.sentence_before(sentence).start, sentence.stop)
-    is_told = any(block.has(name, near) for name in relation.words)
+    is_told = _is_told(block, pairs[0][0].start, relation)
     if len(telling) >= _FEWEST_TRUE:
         return is_told or not relation.is_plain
     return is_told and len(telling) == len(pairs) - 1 == 1 and (all(tiles) or _are_alike(block, pairs))
+
+
+def _is_told(block: Block, at: int, relation: _Relation) -> bool:
+    """Whether words tell what numbers have to do with each other, in their sentence or the one before."""
+    sentence = block.sentence(at)
+    near = range(block.sentence_before(sentence).start, sentence.stop)
+    return any(block.has(name, near) for name in relation.words)
 
 
 def _are_apart(tiles: Sequence[tuple[int, ...]]) -> bool:
