@@ -21,6 +21,38 @@ STORIES = [
     ("it", EXACT, "Si passa a [155|156], cioè a [31|41] punti visualizzati."),
     ("pl", FIVE, "Odejmujesz 10, masz [300|301], to jest [60|62] wyświetlanych."),
     ("en", FIVE, "You fall to [155|156], that is to [31|41] display points."),
+    # as many hands as players
+    ("en", EXACT, "[Three|Two] players, blocked round: they hold 6, 11 and 19 pips."),
+    ("id", FIVE, "Ronde buntu, [tiga|dua] pemain. Titik mereka 4, 11, dan 23."),
+    ("it", EXACT, "In [tre|quattro], mano bloccata, restano 7, 7 e 18 punti in mano."),
+    ("pl", FIVE, "We [troje|czworo], blokada. Ręce: 4, 10 i 23 oczka."),
+    # differences
+    ("en", EXACT, "8 against 21 pips: the difference is [13|14]."),
+    ("id", EXACT, "[8|7] titik lawan 21: selisihnya 13."),
+    ("it", EXACT, "In due, 8 contro [21|22]: la differenza è 13."),
+    ("pl", EXACT, "8 przeciw 21: różnica wynosi [13|12]."),
+    # hands that are rounded alike, or to nothing
+    ("en", FIVE, "The partners hold [3|2] and 4 pips; each is rounded to [5|10]."),
+    ("id", FIVE, "Beni memegang 4 titik dan Citra [7|9] titik. Keduanya dibulatkan menjadi 5."),
+    ("it", FIVE, "Ai due compagni restano 3 e [4|8] punti in mano: ciascuno diventa [5|10]."),
+    ("pl", FIVE, "Przeciwnicy mają 7 i [6|9] oczek. Każde zaokrągla się do [5|10]."),
+    ("en", FIVE, "With 1 and [2|3] pips the pair loses nothing."),
+    ("id", FIVE, "Dengan [1|4] dan 2 titik pasangan itu tidak kehilangan apa-apa."),
+    ("it", FIVE, "Con 1 e [2|12] punti in mano la coppia non perde nulla."),
+    ("pl", FIVE, "Przy 1 i [2|3] oczkach para nie traci nic."),
+    # a score that falls can only be less
+    (
+        "en",
+        FIVE,
+        "Michael, who has 60, holds 13 pips. They are rounded to 15, so he loses three points and falls to [57|75].",
+    ),
+    (
+        "pl",
+        FIVE,
+        "Michałowi, który ma 60, zostało 13 oczek. Zaokrąglasz je do 15, traci trzy punkty i spada do [57|75].",
+    ),
+    ("it", FIVE, "Dario ha 60 e gli resta 13, arrotondato a 15: perde tre punti e scende a [57|75]."),
+    ("id", FIVE, "Dian mempunyai 60 dan memegang 13 titik. Itu dibulatkan menjadi 15: ia turun ke [57|75]."),
     # scores before and after
     ("en", FIVE, "Ann holds 4 pips and Bob 7. The scores were 58, 50 and 62; afterwards 58, [49|48] and 61."),
     (

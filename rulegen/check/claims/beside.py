@@ -12,6 +12,7 @@ from rulegen.check.claims.facts import is_whole, rounded
 from rulegen.check.claims.labels import is_label
 from rulegen.check.claims.ruling import Ruling, judged
 from rulegen.check.claims.scores import SMALLEST_SCORE
+from rulegen.check.claims.shadow import Sort
 from rulegen.check.claims.units import MINUS, has_unit, is_listed, joined_before
 from rulegen.engine.dominoes import DominoRules
 
@@ -118,10 +119,9 @@ def _pairs(block: Block) -> Iterator[_Pair]:
 
 def becoming(block: Block, rules: DominoRules) -> Iterator[Ruling]:
     """“11, which becomes 10”, “4 and 7, that is 11”: the second number follows from the one before it, or its list."""
-    if not any(map(block.has, ("rounded", "opponents", "partner", "pip"))):
-        return
     numbers = [at for at in block.shadow.numbers(range(len(block.tokens))) if not is_label(block, at)]
     results: set[int] = set()
+    found: list[Ruling] = []
     for first, last in pairwise(numbers):
         if not _surely_is(block, first, last) or not is_whole(block.tokens[last].value):
             continue
@@ -133,7 +133,15 @@ def becoming(block: Block, rules: DominoRules) -> Iterator[Ruling]:
         if held[-1] == first and all(map(is_whole, values)) and sum(values) < _MOST_HANDS:
             told = [block.tokens[at].value for at in numbers if at < first]
             if len(held) == 1 or not is_listed(block, last):
-                yield _follows(block, held, last, told, rules)
+                found.append(_follows(block, held, last, told, rules))
+    has_tiles = any(token.sort is Sort.TILE for token in block.tokens)
+    if _is_settled(block) or (not has_tiles and any(ruling.true for ruling in found)):
+        yield from found
+
+
+def _is_settled(block: Block) -> bool:
+    """Whether a text speaks of pips, or of what they are rounded to."""
+    return any(map(block.has, ("rounded", "opponents", "partner", "pip")))
 
 
 def _surely_is(block: Block, first: int, last: int) -> bool:
@@ -150,7 +158,7 @@ def _surely_is(block: Block, first: int, last: int) -> bool:
 def _follows(block: Block, held: Sequence[int], last: int, told: Sequence[Fraction], rules: DominoRules) -> Ruling:
     """Whether a number is what others come to: rounded or not, raw or on the display, alone or off a score."""
     values = [block.tokens[at].value for at in held]
-    parts = {values[-1], sum(values, Fraction(0)), abs(values[0] - values[-1])}
+    parts = {values[-1], sum(values, Fraction(0))} | ({abs(values[0] - values[-1])} if len(values) > 1 else set())
     rounds = {Fraction(rounded(rules, value)) for value in parts}
     changes = {one * factor for one in parts | rounds for factor in (1, Fraction(1, rules.display_divisor))}
     scores = {value for value in told if value >= SMALLEST_SCORE}

@@ -9,7 +9,7 @@ from itertools import pairwise
 from rulegen.check.claims.data import Block
 from rulegen.check.claims.facts import is_whole, rounded
 from rulegen.check.claims.ruling import Ruling
-from rulegen.check.claims.scores import MOST_AWARD, SMALLEST_SCORE
+from rulegen.check.claims.scores import MOST_AWARD, SMALLEST_SCORE, directions
 from rulegen.check.claims.units import has_unit, is_listed, is_points, signed
 from rulegen.engine.dominoes import DominoRules
 from rulegen.engine.scoring import TargetMode
@@ -166,7 +166,9 @@ def _is_score(block: Block, ruling: Ruling, rules: DominoRules) -> bool:
     before = range(ruling.at)
     bases = {one for one in _told(block, before) if one >= SMALLEST_SCORE}
     bases |= {block.tokens[at].value * divisor for at in block.shadow.numbers(before) if has_unit(block, at, "display")}
-    return any(abs(value - base) in changes for base in bases) or _is_sum(block, ruling, rules)
+    signs = directions(block, ruling.at)
+    follows = any(sign * (value - base) in changes for base in bases for sign in signs)
+    return follows or (1 in signs and _is_sum(block, ruling, rules))
 
 
 def _rounded(block: Block, span: range, rules: DominoRules) -> set[Fraction]:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import replace
 from itertools import pairwise
 
-from rulegen.check.claims import company, facts, hands, points, scores, stories
+from rulegen.check.claims import company, facts, hands, points, scores, settled, stories
 from rulegen.check.claims.data import Block
 from rulegen.check.claims.labels import counting, is_label
 from rulegen.check.claims.ruling import Match, Ruling
@@ -268,6 +268,7 @@ JUDGES: Mapping[str, Judge] = {
     "stays": scores.results,
     "raw-points": points.raw_points,
     "moves": scores.moves,
+    "difference": settled.versus,
     "lost-points": hands.lost_points,
     "floor": _constant(lambda _rules: {0}, "scores may go below zero"),
     "some-players": company.some_players,
@@ -303,6 +304,7 @@ FORMS: Mapping[str, Collection[str]] = {
     "tie": ("list",),
     "short": ("d n",),
     "lost-points": ("x", "display x"),
+    "difference": ("a b d",),
     "together": ("list n",),
     "list-size": ("list n",),
     "places": ("a b n",),

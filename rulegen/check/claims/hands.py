@@ -11,7 +11,6 @@ from rulegen.check.claims.equations import sums
 from rulegen.check.claims.facts import is_whole, rounded
 from rulegen.check.claims.labels import counting
 from rulegen.check.claims.ruling import Match, Ruling, judged
-from rulegen.check.claims.scores import SMALLEST_SCORE
 from rulegen.check.claims.units import all_lists, has_unit, is_listed, is_points, signed
 from rulegen.engine.dominoes import DominoRules
 
@@ -110,24 +109,6 @@ def scores_after(block: Block, rules: DominoRules) -> Iterator[Ruling]:
                 break
 
 
-def scores_less(block: Block, rules: DominoRules) -> Iterator[Ruling]:
-    """“Before 58, 50 and 62, after 58, 49 and 61”: each is less by what a number of the text is rounded to."""
-    lists = _lists(block)
-    if rules.last_award_in_finish or len(lists) != 2 or len(lists[0]) != len(lists[1]):  # noqa: PLR2004 # before and after
-        return
-    others = [at for at in counting(block, range(len(block.tokens))) if at not in {*lists[0], *lists[1]}]
-    values = {block.tokens[at].value for at in others if block.tokens[at].value < SMALLEST_SCORE * 2}
-    raw = {rounded(rules, value) for value in values if is_whole(value)}
-    told = {0, *raw, *(value // rules.display_divisor for value in raw), *map(int, values)}
-    changes = [(first, last, signed(block, first) - signed(block, last)) for first, last in zip(*lists, strict=True)]
-    odd = [last for _first, last, less in changes if less not in told]
-    is_settled = any(map(block.has, ("rounded", "pip", "loses", "surely-is")))
-    if is_settled and len(odd) <= 1 and any(less for _first, last, less in changes if last not in odd):
-        for first, last, _less in changes:
-            why = f"{block.quote(first)}, less what a hand of the text is rounded to"
-            yield Ruling("score-after", last, last not in odd, why, why, (first,), firm=False, lax=1)
-
-
 def scores_in_turn(block: Block, rules: DominoRules) -> Iterator[Ruling]:
     """“The second holds 4 pips and drops to 24”, after the lists of all hands and all scores, in either order."""
     lists = _lists(block)[:2]
@@ -206,5 +187,5 @@ def told_again(block: Block, _rules: DominoRules) -> Iterator[Ruling]:
             yield judged(block, "told-again", numbers[0], {told}, f"{told} pips were told before", also=(pips[0],))
 
 
-STORIES = (held_hands, rounded_lists, scores_after, scores_less, scores_in_turn, partners_apart, told_again)
+STORIES = (held_hands, rounded_lists, scores_after, scores_in_turn, partners_apart, told_again)
 """What is looked for in a whole block."""

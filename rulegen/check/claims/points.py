@@ -75,6 +75,8 @@ def rounding(match: Match, rules: DominoRules) -> Iterator[Ruling]:
     if not all(is_whole(block.tokens[at].value) for at in _last_of(match)) or _are_remainders(match, rules):
         return
     listed = _last_of(match)
+    if has_unit(block, listed[-1], "player", "tile"):
+        return  # “three players, blocked round: they hold 6, 11 and 19”
     rights = {at: facts.rounded(rules, match.block.tokens[at].value) for at in listed}
     firm = not is_list
     y = match.value("y")

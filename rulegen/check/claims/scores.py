@@ -51,12 +51,13 @@ def results(match: Match, rules: DominoRules) -> Iterator[Ruling]:
             return
     if not bases or not changes or (len(bases) < _FEWEST_SCORES and not set(bases) - set(changes)):
         return
+    signs = directions(block, at)
     reasons = [
         (bases[base], one)
         for base in bases
         for change, one in changes.items()
-        if said == base - change
-        or (said == base + change and (base not in target or not change) and not _is_loss(block, one))
+        if (said == base - change and -1 in signs)
+        or (said == base + change and 1 in signs and (base not in target or not change) and not _is_loss(block, one))
     ]
     told = "a score that follows from the numbers before it"
     also = reasons[0] if reasons else ()
@@ -70,6 +71,14 @@ def results(match: Match, rules: DominoRules) -> Iterator[Ruling]:
     is_rule = said in target and not (is_gain and any(2 * base >= rules.target_display for base in bases))
     if reasons or not (is_rule or _is_converted(block, at, before, rules) or _is_sum_of_pips(block, at, before)):
         yield Ruling(match.claim, at, bool(reasons), told, told, also, lax=1)
+
+
+def directions(block: Block, at: int) -> tuple[int, ...]:
+    """Which way a score can have changed, 1 up and -1 down: “falls to 57” says it."""
+    before = range(max(block.sentence(at).start, at - _CLOSE), at)
+    if block.has("score-falls", before):
+        return (-1,)
+    return (1,) if block.has("score-rises", before) else (1, -1)
 
 
 def _is_loss(block: Block, at: int) -> bool:
