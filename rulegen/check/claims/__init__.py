@@ -1,6 +1,14 @@
 """Claims of a game's rules in running text, judged by the engine."""
 
 from rulegen.check.claims.equations import EQUATION
-from rulegen.check.claims.judge import Judgement, Verdict, can_claim, judge, judge_runs, not_understood
+from rulegen.check.claims.judge import (
+    Judgement,
+    Verdict,
+    can_claim,
+    judge,
+    judge_rounds,
+    judge_runs,
+    not_understood,
+)
 
-__all__ = ["EQUATION", "Judgement", "Verdict", "can_claim", "judge", "judge_runs", "not_understood"]
+__all__ = ["EQUATION", "Judgement", "Verdict", "can_claim", "judge", "judge_rounds", "judge_runs", "not_understood"]

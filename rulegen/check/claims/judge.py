@@ -19,11 +19,13 @@ from rulegen.check.claims import (
     hands,
     labels,
     most,
+    round_totals,
     runs,
     scores,
     settled,
     sheets,
     stories,
+    touching,
     turns,
     variants,
 )
@@ -56,7 +58,11 @@ _STORIES = (
     domino_kinds.ties,
     boneyards,
     runs.runs,
+    round_totals.told_rounds,
+    touching.touching,
 )
+_NO_LABELS = frozenset({variants.VARIANT, touching.TOUCHING})
+"""Claims that look for themselves whether a number is a label, or about other rules."""
 _JUDGED = frozenset({Sort.NUMBER, Sort.TILE, Sort.DICE})
 
 
@@ -106,6 +112,15 @@ def judge_runs(text: str, language: Language, games: Sequence[AnyGame]) -> list[
     block = Block(text, language, data)
     found = [list(runs.listed_runs(block, game.rules)) for game in games if isinstance(game.rules, DominoRules)]
     return _merged(block, found) if found else []
+
+
+def judge_rounds(text: str, language: Language, rules: DominoRules) -> list[Judgement]:
+    """Judge only what a text of several blocks tells of rounds that are played tile by tile."""
+    data = _load(language.locale)
+    if data is None:
+        return []
+    block = Block(text, language, data)
+    return _merged(block, [list(round_totals.told_rounds(block, rules))])
 
 
 def _impossible(text: str, games: Sequence[AnyGame]) -> Iterator[Judgement]:
@@ -232,7 +247,7 @@ def _verdicts(block: Block, rulings: Sequence[Ruling]) -> dict[int, Ruling]:
     return {
         at: ruling
         for at, ruling in found.items()
-        if ruling.true or ruling.claim == variants.VARIANT or not (labels.is_label(block, at) or block.is_aside(at))
+        if ruling.true or ruling.claim in _NO_LABELS or not (labels.is_label(block, at) or block.is_aside(at))
     }
 
 

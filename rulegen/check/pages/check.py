@@ -17,6 +17,7 @@ from rulegen.check.pages.promises import broken_promises
 from rulegen.check.pages.prose import judged_in, numbers_of, sentence_around
 from rulegen.check.pages.read import read_page
 from rulegen.check.pages.restated import check_figures
+from rulegen.check.pages.sections import told_over_blocks
 from rulegen.check.pages.tables import check_tables, rows_as_text
 from rulegen.check.pages.typography import odd_typography
 from rulegen.check.result import Claims, NotUnderstood, Run
@@ -87,7 +88,7 @@ class _Checker:
         """Everything that there is to say about the page."""
         rules = self._game.rules
         if isinstance(rules, DominoRules):
-            self._figures(rules)
+            self._positions(rules)
         if any(block.figure for block in self._page.blocks):
             for one in check_figures(self._page, rules, load_translator(self._language.locale)):
                 self._note(one)
@@ -107,13 +108,16 @@ class _Checker:
         findings = [finding_of(fault, self._page, locale) for fault in dict.fromkeys(self._faults)]
         return Run(findings=sorted(findings, key=lambda one: one.order), claims=self._claims(), files=1)
 
-    def _figures(self, rules: DominoRules) -> None:
+    def _positions(self, rules: DominoRules) -> None:
+        """The positions that figures describe, and those that sentences tell tile by tile."""
         for parts in find_descriptions(self._page, self._language):
             for told in parts.told.values():
                 for token in told.tokens:
                     self._note(Judged(token.span))
             for fault in check_description(parts, rules):
                 self._note(Judged(fault.span, fault))
+        for one in told_over_blocks(self._page, self._language, rules):
+            self._note(one)
 
     def _note(self, one: Judged) -> None:
         """Keep what was judged; of two judgements about the same characters the first one counts."""

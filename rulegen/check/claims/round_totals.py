@@ -1,0 +1,148 @@
+"""What is told of all placements of a round: what each player has in the end, all awards, how many placements."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from rulegen.check.claims.data import Block
+from rulegen.check.claims.equations import goes_on
+from rulegen.check.claims.round_numbers import FEWEST, OTHER_UNITS, Numbers, RoundText, listed, unit_of
+from rulegen.check.claims.rounds import Follower, Round
+from rulegen.check.claims.ruling import Ruling, judged
+from rulegen.check.claims.shadow import Sort
+from rulegen.check.claims.units import has_unit, joined_lists
+from rulegen.check.claims.wrong_tiles import wrong_tiles
+from rulegen.engine.dominoes import DominoRules
+
+_TOTAL = "placement-total"
+_COUNT = "placements"
+_SENTENCES = 2
+"""So many sentences behind the last placement may tell what all of them came to."""
+
+
+def told_rounds(block: Block, rules: DominoRules) -> Iterator[Ruling]:
+    """All that can be said of the rounds of a block. Where two numbers of a round are false, it is not understood."""
+    follower = Follower(block, rules)
+    rounds = list(follower.rounds())
+    for one in rounds:
+        rulings = [*Numbers(block, one, rules).rulings(), *Totals(block, one, rules).rulings()]
+        false = {ruling.at for ruling in rulings if not ruling.true}
+        yield from (ruling for ruling in rulings if ruling.true or len(false) == 1)
+    yield from _placements(block, follower, rounds, rules)
+    yield from wrong_tiles(block, follower, rounds, rules)
+
+
+class Totals(RoundText):
+    """What is told behind the last placement."""
+
+    def rulings(self) -> Iterator[Ruling]:
+        """The totals of players, and lists of all awards."""
+        block, last = self.block, self.round.steps[-1]
+        anchor = max([last.at, *(at for one in last.sums for at in one.tokens)])
+        span = range(block.sentence(anchor).stop, min(last.stop, self._end(anchor)))
+        listed_awards = list(self._listed(span))
+        yield from listed_awards
+        known = {at for one in listed_awards for at in (one.at, *one.also)}
+        told = [one for at in self._told(span) if at not in known and (one := self._total(at, span))]
+        true = [one for one in told if one.true]
+        false = [one for one in told if not one.true]
+        yield from true
+        if len(false) == 1 and len(self.round.ways) == 1 and self._are_totals(false[0].at, true):
+            yield from false
+
+    def _end(self, anchor: int) -> int:
+        """Where a few sentences end behind the one of a token."""
+        behind = [sentence for sentence in self.block.shadow.sentences if sentence.start > anchor and len(sentence)]
+        return behind[:_SENTENCES][-1].stop if behind else anchor + 1
+
+    def _told(self, span: range) -> Iterator[int]:
+        """The numbers that may be totals: points, or nothing that is named, and what equations of points come to."""
+        block = self.block
+        numbers = (at for at in self.plain(span) if not has_unit(block, at, *OTHER_UNITS))
+        totals = (tokens[-1] for equation, tokens in block.equations if equation.true and tokens[0] in span)
+        return iter(sorted({*numbers, *totals}))
+
+    def _total(self, at: int, span: range) -> Ruling | None:
+        block = self.block
+        steps = self._steps(at, span)
+        if steps is None:
+            return None
+        allowed = self.points(steps, unit_of(block, at) or "points")
+        return judged(block, _TOTAL, at, allowed, "the awards of these placements come to this", firm=False)
+
+    def _steps(self, at: int, span: range) -> Sequence[int] | None:
+        """The placements whose points a number tells: those of a name, of each who has as much, or all."""
+        block = self.block
+        before = range(max(span.start, block.sentence(at).start), at)
+        if (steps := self.owners.before(at, span)) is not None:
+            return steps
+        if block.has("each", before):
+            groups = list(self.owners.groups(len(self.round.steps)))
+            points = [self.points(group, "raw") for group in groups]
+            return groups[0] if groups and all(one == points[0] for one in points) else None
+        is_all = block.has("together", before) and unit_of(block, at)
+        return range(len(self.round.steps)) if is_all else None
+
+    def _are_totals(self, at: int, true: Sequence[Ruling]) -> bool:
+        """Whether other numbers show that a number must be a total."""
+        block, sentence = self.block, self.block.sentence(at)
+        is_about = any(block.has(name, sentence) for name in ("together", "placement", "sum", "each"))
+        is_bare = not unit_of(block, at) and block.tokens[at - 1].sort is Sort.NUMBER
+        return len(true) >= FEWEST or (bool(true) and is_about and not is_bare and self.is_plain(at))
+
+    def _listed(self, span: range) -> Iterator[Ruling]:
+        """“The awards were 5, 0, 10 and 15”: as many as there are placements; one only may be wrong."""
+        block, count = self.block, len(self.round.steps)
+        for numbers in joined_lists(block, span) if count > FEWEST else ():
+            for unit in ("raw", "display") if len(numbers) == count else ():
+                right = [self.points([step], unit) for step in range(count)]
+                odd = [at for at, allowed in zip(numbers, right, strict=True) if block.tokens[at].value not in allowed]
+                if len(odd) <= 1 and len(self.round.ways) == 1:
+                    for step, at in enumerate(numbers):
+                        why = f"after {self.round.steps[step].tile} the sum is {listed(self.round.sums(step))}"
+                        yield judged(block, _TOTAL, at, right[step], why, firm=False)
+                    break
+
+
+def _placements(block: Block, follower: Follower, rounds: Sequence[Round], rules: DominoRules) -> Iterator[Ruling]:
+    """“After seven placements”, “follow these seven placements”: as many as were told."""
+    is_whole = _are_all(follower, rounds)
+    for cue in block.words("placement") if rounds else ():
+        at = next((one for one in block.shadow.numbers(range(max(0, cue.start - 2), cue.start))), None)
+        if at is None or goes_on(block, at) or block.tokens[at].value < FEWEST:
+            continue
+        sentence = block.sentence(at)
+        if sentence != block.sentence(cue.start):
+            continue
+        lengths = [sum(step.at < at for step in one.steps) or len(one.steps) for one in rounds]
+        is_told = block.has("of-placements", range(max(sentence.start, at - 2), at))
+        is_heading = at < rounds[0].steps[0].at and sentence.start == 0
+        is_behind = at == sentence.start and any(
+            block.sentence_before(sentence) == block.sentence(max([one.steps[-1].at, *_tokens(one)])) for one in rounds
+        )
+        allowed = {*lengths, sum(lengths)}
+        if block.has("nothing", sentence) or not (is_told or is_heading):
+            allowed |= {many for one in rounds for many in _alike(one, rules)}
+        is_true = block.tokens[at].value in allowed
+        if is_true or (is_whole and (is_told or is_heading or is_behind)):
+            why = f"{listed(set(lengths))} placements are told"
+            yield Ruling(_COUNT, at, is_true, listed(set(lengths)), why, firm=False)
+
+
+def _are_all(follower: Follower, rounds: Sequence[Round]) -> bool:
+    """Whether all tiles from the first round on are those of rounds, to the last one."""
+    starts = [follower.tiles.index(one.steps[0].at) for one in rounds]
+    return [one.stop for one in rounds] == [*starts[1:], len(follower.tiles)]
+
+
+def _tokens(played: Round) -> list[int]:
+    return [at for one in played.steps[-1].sums for at in one.tokens]
+
+
+def _alike(played: Round, rules: DominoRules) -> Iterator[int]:
+    """How many placements scored, how many did not, and how many of the last ones did or did not."""
+    for way in played.ways:
+        scored = [bool(rules.award.award(layout.sum)) for layout in way]
+        yield sum(scored)
+        yield len(scored) - sum(scored)
+        yield next((count for count, one in enumerate(reversed(scored)) if one is not scored[-1]), len(scored))

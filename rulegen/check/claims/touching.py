@@ -1,0 +1,63 @@
+"""The half with which a tile touches, told in words: “she adds 1|6 to the six”."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rulegen.check.claims.data import Block
+from rulegen.check.claims.equations import goes_on
+from rulegen.check.claims.ruling import Ruling, judged
+from rulegen.check.claims.shadow import Sort
+from rulegen.check.claims.units import has_unit
+from rulegen.engine.dominoes import DominoRules
+
+TOUCHING = "touching"
+_MOST_BETWEEN = 2
+_FARTHEST = 3
+"""Words between a tile and “to the”, at most."""
+_OTHER = ("sum", "goes", "counts", "contributes")
+"""Words behind a tile of sentences that tell what it comes to."""
+_UNITS = ("tile", "pip", "player", "points", "raw", "display", "side", "arm", "double", "half", "placement")
+
+
+def touching(block: Block, rules: DominoRules) -> Iterator[Ruling]:
+    """The tile has this half; so has the tile behind the number, if that is the one that is placed."""
+    for cue in block.words("onto"):
+        at = _number(block, cue.stop)
+        tile = None if at is None else _tile_before(block, cue.start)
+        if at is None or tile is None or block.tokens[at].value > rules.max_pip:
+            continue
+        if block.is_aside(at):
+            continue
+        halves = set(block.tokens[tile].faces)
+        behind = next((one for one in block.sentence(at) if one > at and block.tokens[one].sort is Sort.TILE), None)
+        other = set(block.tokens[behind].faces) if behind is not None else set()
+        low, high = block.tokens[tile].faces
+        if block.tokens[at].value in halves | other or not other:
+            yield judged(
+                block, "touching", at, halves | other, f"the halves of the tile show {low} and {high}", firm=False
+            )
+
+
+def _number(block: Block, start: int) -> int | None:
+    """The number behind “to the”: a word, a digit or a name, but no ordinal."""
+    for at in range(start, min(start + _MOST_BETWEEN + 1, len(block.tokens))):
+        token = block.tokens[at]
+        if token.number is not None:
+            is_other = goes_on(block, at) or has_unit(block, at, *_UNITS)
+            return at if token.key.startswith(("#", "@")) and token.value.denominator == 1 and not is_other else None
+        if not block.has("touched", range(at, at + 1)):  # “to the end with six”
+            return None
+    return None
+
+
+def _tile_before(block: Block, stop: int) -> int | None:
+    """The tile shortly before “to the”, with no number between them and no word for what it comes to."""
+    first = max(block.sentence(stop).start, stop - _FARTHEST - 1)
+    for at in range(stop - 1, first - 1, -1):
+        if block.tokens[at].sort is Sort.TILE:
+            between = range(at + 1, stop)
+            return None if any(block.has(name, between) for name in _OTHER) else at
+        if block.tokens[at].sort is not Sort.WORD:
+            return None
+    return None
