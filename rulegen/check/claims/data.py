@@ -201,7 +201,9 @@ class Block:
         stop = sentence.stop
         before = self.sentence_before(sentence)
         is_question = stop < len(self.tokens) and "?" in self.quote(stop)
-        return is_question or self.has("other-rules", range(before.start, stop))
+        own = {at for cue in self.words("own-rules") for at in cue}  # “this is a variant of dominoes”
+        near = range(before.start, stop)
+        return is_question or any(cue.start in near and not own.issuperset(cue) for cue in self.words("other-rules"))
 
     def quote(self, index: int) -> str:
         """A token as it is written."""

@@ -53,7 +53,7 @@ def _is_no_hand(block: Block, ruling: Ruling, rules: DominoRules) -> bool:
     """Whether a sentence tells nobody and no dealing: “put down, one by one, seven tiles”."""
     at, sentence = ruling.at, block.sentence(ruling.at)
     is_each = any(block.has("each", range(at + one, at + one + 1)) for one in (-1, 1, 2))
-    is_dealt = any(block.has(name, sentence) for name in ("deal", "player", "term:boneyard"))
+    is_dealt = any(block.has(name, sentence) for name in ("deal", "player", "term:boneyard", "to-win"))
     return not (is_each or is_dealt) or _is_players(block, ruling, rules)
 
 

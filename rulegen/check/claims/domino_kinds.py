@@ -117,7 +117,8 @@ def _many_tiles(match: Match, rules: DominoRules) -> Iterator[Ruling]:
     sizes.add(rules.tile_count - facts.doubles(rules))
     sentence = match.block.sentence(match.at("n"))
     spoken_of = any(
-        match.block.has(name, sentence) for name in ("set", "deal", "term:boneyard", "player", "each", "combination")
+        match.block.has(name, sentence)
+        for name in ("set", "deal", "term:boneyard", "player", "each", "combination", "to-win")
     )
     if spoken_of and match.value("n") > facts.doubles(rules) + 1 and match.value("n") not in sizes:
         yield match.rule("n", sizes, "so many are in the set, dealt, or left in the boneyard", firm=False)
@@ -219,6 +220,14 @@ def _short(match: Match, rules: DominoRules) -> Iterator[Ruling]:
         )
 
 
+def _no_award(match: Match, _rules: DominoRules) -> Iterator[Ruling]:
+    """“All other sums bring zero”, beside what scores."""
+    block, sentence = match.block, match.block.sentence(match.at("n"))
+    near = range(block.sentence_before(sentence).start, sentence.stop)
+    if any(block.has(name, near) for name in ("sum", "multiple")):
+        yield match.rule("n", {0}, "only multiples score", firm=False)
+
+
 JUDGES: Mapping[str, Judge] = {
     "set-size": _set_size,
     "many-tiles": _many_tiles,
@@ -231,6 +240,7 @@ JUDGES: Mapping[str, Judge] = {
     "pairs": company.pairs,
     "target": _target,
     "goal": _goal,
+    "no-award": _no_award,
     "multiple": _constant(lambda rules: {*rules.award.divisors, rules.rounding}, "multiples of this number count"),
     "remainder-down": lambda match, rules: _remainder(match, rules, up=False),
     "remainder-up": lambda match, rules: _remainder(match, rules, up=True),

@@ -8,6 +8,7 @@ from enum import StrEnum
 from functools import lru_cache
 
 from rulegen.check.claims import (
+    aims,
     beside,
     chains,
     company,
@@ -19,6 +20,7 @@ from rulegen.check.claims import (
     hands,
     labels,
     most,
+    points,
     round_totals,
     runs,
     scores,
@@ -47,6 +49,7 @@ AnyGame = DominoGame | DiceGame
 
 
 _STORIES = (
+    *aims.STORIES,
     *beside.STORIES,
     *chains.STORIES,
     *company.STORIES,
@@ -60,6 +63,7 @@ _STORIES = (
     runs.runs,
     round_totals.told_rounds,
     touching.touching,
+    points.no_points,
 )
 _NO_LABELS = frozenset({variants.VARIANT, touching.TOUCHING})
 """Claims that look for themselves whether a number is a label, or about other rules."""

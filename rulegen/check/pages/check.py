@@ -131,7 +131,7 @@ class _Checker:
         """The sentences of a block, but for what a figure or a table has been judged by already."""
         for one in judged_in(block, self._language, (self._game,)):
             span = one.span
-            if one.fault and block.kind is BlockKind.HEADING:
+            if one.fault and block.kind is BlockKind.HEADING and not one.is_title:
                 continue  # “Two doubles together” says of what the text is, not what the rules are
             if (one.fault and one.firm) or not any(
                 offset in self._judged for offset in block.offsets[span.start : span.end]

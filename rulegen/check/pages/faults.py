@@ -34,3 +34,5 @@ class Judged:
     fault: Fault | None = None
     firm: bool = False
     """Whether it counts beside what a figure or a table says of the same number: a false equation is false anywhere."""
+    is_title: bool = False
+    """Whether it is said of the whole game, in a heading too."""

@@ -15,6 +15,8 @@ from rulegen.text.numbers import NumberFound, find_numbers
 _SENTENCE_END = re.compile(r"[.!?…](?=\s|$)|\n")
 _LONGEST = 100
 """Characters that are repeated on each side of a number."""
+_TITLES = frozenset({"target", "multiple"})
+"""Claims that a heading makes of the whole game: “Exactly 61”, “The domino of multiples of five”."""
 _LONGEST_PIECE = 4000
 """Characters: longer than any paragraph of rules."""
 
@@ -26,7 +28,7 @@ def judged_in(block: Block, language: Language, games: Sequence[DominoGame | Dic
             span = Span(block, start + one.start, start + one.end)
             is_true = one.verdict is Verdict.VERIFIED
             fault = None if is_true else Fault(CONTRADICTED, span, one.message, one.mend)
-            yield Judged(span, fault, firm=one.claim == EQUATION)
+            yield Judged(span, fault, firm=one.claim == EQUATION, is_title=one.claim in _TITLES)
 
 
 def _pieces(text: str) -> Iterator[tuple[int, int]]:
