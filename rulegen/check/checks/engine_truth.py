@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from functools import partial
 
-from rulegen.check.claims import Judgement, Verdict, can_claim, judge
+from rulegen.check.claims import Judgement, Verdict, can_claim, has_claim, judge
 from rulegen.check.entry import Catalog, Check, Entry, Pair, Text
 from rulegen.check.finding import Code, Kind, Problem
 from rulegen.check.spans import SpanKind
@@ -41,17 +41,21 @@ def _of_entry(entry: Entry, *, games: Sequence[DominoGame | DiceGame], is_ours: 
     for pair in entry.pairs:
         if not (pair.source.numbers or pair.target.numbers):
             continue
-        if not is_ours and _is_faithful(pair) and not can_claim(pair.source.text, pair.source.language, _CERTAIN):
+        source = pair.source
+        if not is_ours and _is_faithful(pair) and not can_claim(source.text, source.language, _CERTAIN):
             continue
-        theirs = _judged(pair.source, games)
+        ours = [one for one in _judged(pair.target, games) if _is_false(one)]
+        # The source text is judged for what it says of itself, and where something in the translation is false.
+        needed = ours or is_ours or has_claim(source.text, source.language, _CERTAIN)
+        theirs = _judged(source, games) if needed else []
         false = {one.claim for one in theirs if _is_false(one)}
-        if pair.source.text not in told:
-            told.add(pair.source.text)
+        if source.text not in told:
+            told.add(source.text)
             sure = [one for one in theirs if _is_false(one) and (is_ours or one.claim in _CERTAIN)]
             yield from (_problem(one, pair, in_source=True) for one in sure)
         verified = {one.claim for one in theirs} - false
-        for one in _judged(pair.target, games):
-            if _is_false(one) and one.claim not in false and (is_ours or one.claim in verified | _CERTAIN):
+        for one in ours:
+            if one.claim not in false and (is_ours or one.claim in verified | _CERTAIN):
                 yield _problem(one, pair, in_source=False)
 
 

@@ -97,10 +97,11 @@ class ClaimWords:
     def can_claim(self, text: str, kinds: frozenset[str]) -> bool:
         """Whether all the words that a pattern of one of some kinds needs may stand in a text."""
         folded = text.casefold()
-        lacking = ~self.first_words.possible(shadow_words(text), folded)
-        return any(not bits & lacking and pattern.may_be_in(folded) for pattern, bits in self._needed_by(kinds))
+        lacking = ~self.first_words.possible(shadow_words(text, folded), folded)
+        return any(not bits & lacking and pattern.may_be_in(folded) for pattern, bits in self.needed_by(kinds))
 
-    def _needed_by(self, kinds: frozenset[str]) -> Sequence[tuple[Pattern, int]]:
+    def needed_by(self, kinds: frozenset[str]) -> Sequence[tuple[Pattern, int]]:
+        """The patterns of some kinds, with the bits of the words that each one needs."""
         found = self._needs.get(kinds)
         if found is None:
             needed = (one for family in self.needed.values() for one in family)
@@ -125,25 +126,34 @@ class Block:
         self._folded = text.casefold()
         self._possible = data.first_words.possible([token.key for token in self.tokens], self._folded)
         self._words: dict[str, tuple[range, ...]] = {}
+        self.labels: dict[int, bool] = {}
+        """The numbers of which it is known whether they are labels: many claims ask."""
         self._matches: dict[Pattern, tuple[Mapping[str, range], ...]] = {}
 
     def words(self, name: str) -> tuple[range, ...]:
         """Where words of a name stand, as ranges of tokens."""
         found = self._words.get(name)
         if found is None:
-            found = self._words[name] = tuple(self._places(name))
+            possible = self._possible & self.data.first_words.bit(name)
+            found = self._words[name] = tuple(self._places(name)) if possible else ()
         return found
 
     def _places(self, name: str) -> Iterator[range]:
         shadow = self.shadow
-        if self._possible & self.data.first_words.bit(name):
-            for match in self.data.regex(name).finditer(shadow.text):
-                yield range(shadow.index(match.start()), shadow.index(match.end() - 1) + 1)
+        for match in self.data.regex(name).finditer(shadow.text):
+            yield range(shadow.index(match.start()), shadow.index(match.end() - 1) + 1)
 
     def matches(self, family: str) -> Iterator[tuple[Pattern, Mapping[str, range]]]:
         """The slots of every match of the patterns of a family."""
+        return self._matches_of(self.data.needed.get(family, ()))
+
+    def has_claim(self, kinds: frozenset[str]) -> bool:
+        """Whether a pattern of one of some kinds matches."""
+        return any(True for _match in self._matches_of(self.data.needed_by(kinds)))
+
+    def _matches_of(self, needed: Sequence[tuple[Pattern, int]]) -> Iterator[tuple[Pattern, Mapping[str, range]]]:
         lacking = ~self._possible
-        for pattern, bits in self.data.needed.get(family, ()):
+        for pattern, bits in needed:
             if not bits & lacking and pattern.may_be_in(self._folded):  # few are: this is all that most patterns cost
                 yield from ((pattern, slots) for slots in self._found(pattern))
 
@@ -175,7 +185,7 @@ class Block:
     def has(self, name: str, span: range | None = None) -> bool:
         """Whether words of a name stand in the block, or in a range of its tokens."""
         found = self.words(name)
-        if span is None:
+        if span is None or not found:  # mostly it has none: that is told without a search
             return bool(found)
         first = bisect_left(found, span.start - _LONGEST_PHRASE, key=lambda one: one.start)
         for one in islice(found, first, None):

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from rulegen.check.claims.pattern import NOTATION, phrase_words
+from rulegen.check.claims.shadow import shadow_sign
 
 _MARKS = "#%^@½?!"
 """What a shadow has before a number."""
@@ -45,6 +46,8 @@ class FirstWords:
                 table.setdefault(word, []).append((self._bits[name], rest))
         self._lengths = sorted({len(word) for word in self._begun})
         self._met: dict[str, _Begun] = {}
+        self._idle: set[str] = set()
+        """Words that were met and begin nothing, as most do."""
 
     def bit(self, name: str) -> int:
         """The bit of a name, and one that no text has if it is unknown."""
@@ -58,13 +61,13 @@ class FirstWords:
         return found
 
     def possible(self, keys: Iterable[str], text: str) -> int:
-        """The names that the words of a shadow let think of; a name without its bit is surely not there.
+        """The names that the words of a shadow, or of `shadow_words`, let think of; one without its bit is not there.
 
         `text` has those words without regard to case: all the letters of a phrase must be somewhere in it.
         """
         found = 0
         longer: list[tuple[int, Sequence[str]]] = []
-        for key in keys:
+        for key in {*keys} - self._idle:
             begun = self._met.get(key) or self._meet(key)
             found |= begun.alone
             longer += begun.longer
@@ -76,14 +79,17 @@ class FirstWords:
     def _meet(self, key: str) -> _Begun:
         if len(self._met) >= _MOST_MET:
             self._met.clear()
+            self._idle.clear()
         alone, longer = 0, []
-        for word in _PARTS.findall(key.lstrip(_MARKS)):
+        for word in _PARTS.findall(shadow_sign(key).lstrip(_MARKS)):
             for bit, rest in self._beginning_with(word):
                 if rest:
                     longer.append((bit, rest))
                 else:
                     alone |= bit
         self._met[key] = _Begun(alone, longer)
+        if not alone and not longer:
+            self._idle.add(key)
         return self._met[key]
 
     def _beginning_with(self, word: str) -> Iterator[tuple[int, Sequence[str]]]:

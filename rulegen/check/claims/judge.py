@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
@@ -138,10 +138,16 @@ def _impossible(text: str, games: Sequence[AnyGame]) -> Iterator[Judgement]:
             yield Judgement(one.start, one.end, Verdict.CONTRADICTED, "notation", said, "", message, mend)
 
 
-def can_claim(text: str, language: Language, kinds: Iterable[str]) -> bool:
+def can_claim(text: str, language: Language, kinds: frozenset[str]) -> bool:
     """Whether a text has the words of any claim of these kinds; soon told, and mostly not so."""
     data = _load(language.locale)
-    return data is not None and data.can_claim(text, frozenset(kinds))
+    return data is not None and data.can_claim(text, kinds)
+
+
+def has_claim(text: str, language: Language, kinds: frozenset[str]) -> bool:
+    """Whether a text makes a claim of one of these kinds, be it true or false."""
+    data = _load(language.locale)
+    return data is not None and data.can_claim(text, kinds) and Block(text, language, data).has_claim(kinds)
 
 
 def not_understood(text: str, language: Language, judgements: Sequence[Judgement]) -> list[tuple[int, int]]:

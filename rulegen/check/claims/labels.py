@@ -14,6 +14,13 @@ _YEARS = range(1800, 2200)
 
 def is_label(block: Block, at: int) -> bool:
     """Whether a number only names or dates something; of a list, “players 1, 2 and 3”, each does if the first does."""
+    found = block.labels.get(at)
+    if found is None:
+        found = block.labels[at] = _is_label(block, at)
+    return found
+
+
+def _is_label(block: Block, at: int) -> bool:
     first = at
     while first > 1 and at - first < _MANY and _is_joined(block, first) and block.tokens[first].value < _MANY:
         first -= 2

@@ -135,10 +135,14 @@ def _tokens(text: str, locale: str, abbreviations: frozenset[str]) -> Iterator[T
             position = token.end
 
 
-def shadow_words(text: str) -> list[str]:
-    """The words, signs, tiles and dice of a text, with none of its numbers read."""
-    notations = [token.key for token in _notations(text)]
-    return [*notations, *(_SIGN.get(piece, piece) for piece in _WORD_OR_SIGN.findall(text.casefold()))]
+def shadow_words(text: str, folded: str) -> list[str]:
+    """The words, signs, tiles and dice of a text, with none of its numbers read; `folded` has it without case."""
+    return [*(token.key for token in _notations(text)), *_WORD_OR_SIGN.findall(folded)]
+
+
+def shadow_sign(sign: str) -> str:
+    """What a sign is in a shadow; what is none stays as it is."""
+    return _SIGN.get(sign, sign)
 
 
 def _is_end(text: str, stop: re.Match[str], last: str, abbreviations: frozenset[str]) -> bool:
