@@ -18,6 +18,7 @@ from rulegen.text.phrases import Occurrence
 LONGEST_TEXT = 10_000
 """Characters: several times the longest paragraph. Some checks take time that grows with the square of them."""
 _WORD = re.compile(r"[^\W_]+")
+LETTER = re.compile(r"[^\W\d_]")
 _SENTENCE_END = re.compile(r"(?<!\b[a-z])(?<!e\.g)(?<!i\.e)[.!?…][”\"»)]*\s+(?![a-z])|\n\s*\n\s*")
 """A full stop that a small letter follows is that of a short form."""
 
@@ -37,6 +38,7 @@ class Text:
         self.text = text
         self.language = language
         self._found: dict[str, tuple[Occurrence, ...]] = {}
+        self._below: dict[str, tuple[Occurrence, ...]] = {}
 
     @cached_property
     def spans(self) -> tuple[Span, ...]:
@@ -54,22 +56,28 @@ class Text:
         return tuple(Word(match[0].lower(), match.start(), match.end()) for match in _WORD.finditer(self.prose))
 
     @cached_property
+    def letters(self) -> int:
+        """How many letters the prose has."""
+        return len(LETTER.findall(self.prose))
+
+    @cached_property
     def numbers(self) -> tuple[NumberFound, ...]:
         """The numbers in it, in digits and in words; numbers in names, such as “double-six”, are among them."""
         return tuple(find_numbers(self.prose, self.language.locale))
 
     def phrases(self, table: str) -> tuple[Occurrence, ...]:
         """The phrases of a table of `check-words.toml` that stand in the prose."""
-        if table not in self._found:
-            self._found[table] = tuple(self.language.phrases(table).find(self.prose))
-        return self._found[table]
+        found = self._found.get(table)
+        if found is None:
+            found = self._found[table] = tuple(self.language.phrases(table).find(self.prose))
+        return found
 
     def phrases_below(self, group: str) -> tuple[Occurrence, ...]:
         """The phrases of the tables below a name; see `Language.phrases_below` for their keys."""
-        key = f"{group}."
-        if key not in self._found:
-            self._found[key] = tuple(self.language.phrases_below(group).find(self.prose))
-        return self._found[key]
+        found = self._below.get(group)
+        if found is None:
+            found = self._below[group] = tuple(self.language.phrases_below(group).find(self.prose))
+        return found
 
     @cached_property
     def sentences(self) -> tuple[tuple[int, int], ...]:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from itertools import islice
 from pathlib import Path
-from typing import Any, NamedTuple
+from types import MappingProxyType
+from typing import Any, NamedTuple, TypeVar
 
 from rulegen.check.words_file import mistakes_in
 from rulegen.errors import ErrorCode, RulegenError, Source, joined, shortened
@@ -15,6 +16,8 @@ from rulegen.files import read_text
 from rulegen.text.folders import locale_file, locales_root
 from rulegen.text.phrases import PhraseFinder
 from rulegen.toml import TomlError, TomlLines, parse_toml
+
+T = TypeVar("T")
 
 WORDS_FILE = "check-words.toml"
 MAX_WORDS_BYTES = 256 * 1024
@@ -57,6 +60,7 @@ def says(key: str, pole: str) -> bool:
 
 Words = Mapping[str, "str | float | Sequence[str]"]
 """One table of the file: each name with its phrases, or with a single value."""
+_NO_WORDS: Words = MappingProxyType({})
 
 
 @dataclass(frozen=True)
@@ -67,6 +71,7 @@ class Language:
     tables: Mapping[str, Words] = field(default_factory=dict, repr=False)
     """The tables of `check-words.toml` by their dotted names."""
     _phrases: dict[str, PhraseFinder] = field(default_factory=dict, repr=False, compare=False)
+    _made: dict[Callable[[Language], Any], Any] = field(default_factory=dict, repr=False, compare=False)
 
     @property
     def known(self) -> bool:
@@ -80,11 +85,20 @@ class Language:
 
     def table(self, name: str) -> Words:
         """A table of the file; empty if the language has none of this name."""
-        return self.tables.get(name, {})
+        return self.tables.get(name, _NO_WORDS)
+
+    def made(self, make: Callable[[Language], T]) -> T:
+        """What a function makes of the data: it is made once."""
+        if make not in self._made:
+            self._made[make] = make(self)
+        found: T = self._made[make]
+        return found
 
     def listed(self, table: str, name: str) -> tuple[str, ...]:
         """The phrases of one name in a table."""
-        found = self.table(table).get(name, ())
+        found = self.tables.get(table, _NO_WORDS).get(name, ())
+        if isinstance(found, tuple):  # as all lists of a file are
+            return found
         return tuple(found) if isinstance(found, Sequence) and not isinstance(found, str) else (str(found),)
 
     def phrases(self, table: str) -> PhraseFinder:

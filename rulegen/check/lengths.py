@@ -7,15 +7,13 @@ from __future__ import annotations
 
 import math
 import re
-from functools import lru_cache
 from typing import NamedTuple
 
-from rulegen.check.entry import Text
+from rulegen.check.entry import LETTER, Text
 from rulegen.check.language import Language
 
 TABLE = "length"
 _SPREAD = "spread-"
-_LETTER = re.compile(r"[^\W\d_]")
 
 
 class Norm(NamedTuple):
@@ -31,22 +29,20 @@ class Norm(NamedTuple):
 
 def count_letters(text: Text, start: int, end: int) -> int:
     """How many letters the prose of a part of a text has."""
-    return len(_LETTER.findall(text.prose, start, end))
+    if start == 0 and end >= len(text.text):  # so most ask, several times
+        return text.letters
+    return len(LETTER.findall(text.prose, start, end))
 
 
 def norm_of(one: Language, other: Language, letters: int) -> Norm:
     """The norm for texts of so many letters in one language; both must have the table."""
-    ratio, spreads = _table(other)
+    ratio, spreads = other.made(_table)
     spread = next((value for size, value in spreads if size <= letters), spreads[-1][1])
-    return Norm(ratio / _table(one)[0], spread)
+    return Norm(ratio / one.made(_table)[0], spread)
 
 
 def _table(language: Language) -> tuple[float, tuple[tuple[int, float], ...]]:
-    return _read(tuple((name, float(str(value))) for name, value in language.table(TABLE).items()))
-
-
-@lru_cache(maxsize=32)
-def _read(items: tuple[tuple[str, float], ...]) -> tuple[float, tuple[tuple[int, float], ...]]:
     """The ratio, and the spreads from the greatest number of letters down."""
-    spreads = [(int(name.removeprefix(_SPREAD)), value) for name, value in items if name.startswith(_SPREAD)]
-    return dict(items)["ratio"], tuple(sorted(spreads, reverse=True))
+    table = {name: float(str(value)) for name, value in language.table(TABLE).items()}
+    spreads = [(int(name.removeprefix(_SPREAD)), value) for name, value in table.items() if name.startswith(_SPREAD)]
+    return table["ratio"], tuple(sorted(spreads, reverse=True))

@@ -81,13 +81,12 @@ class Side(NamedTuple):
 def side_of(text: Text, part: tuple[int, int] | None = None) -> Side:
     """Read a text, or a part of it."""
     start, end = part or (0, len(text.text))
-    poles: dict[str, Said] = {}
+    found: dict[str, tuple[list[Occurrence], list[Occurrence]]] = {}
     for one in text.phrases_below(CONTRAST):
         if start <= one.start < end:
-            for name in names_of(one.key):
-                said = poles.get(name.pole, NOTHING)
-                more = Said((*said.sure, one), weak=said.weak) if name.sure else Said(said.sure, weak=said.weak + 1)
-                poles[name.pole] = more
+            for _table, pole, is_sure in names_of(one.key):
+                found.setdefault(pole, ([], []))[not is_sure].append(one)
+    poles = {pole: Said(sure, 0, len(weak)) for pole, (sure, weak) in found.items()}
     negations = [one for one in text.phrases(NEGATION) if start <= one.start < end and not _is_answer(text, one)]
     return Side(text, start, end, _denial(text, negations) if negations else NOTHING, poles)
 
@@ -119,6 +118,8 @@ def _is_answer(text: Text, place: Occurrence) -> bool:
 def count_denials(side: Side) -> int:
     """How many clauses surely deny something: several negations in one may be a single one, “not … unless” is one."""
     sure = side.denial.sure
+    if not sure:
+        return 0
     return len({_clause(side.text, one) for one in sure if one.key == "negative"}) or min(1, len(sure))
 
 

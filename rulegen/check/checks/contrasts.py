@@ -54,11 +54,22 @@ def _problems(pair: Pair) -> Iterator[Problem]:
     ours = side_of(pair.target)
     theirs = side_of(pair.source)
     found = [*_compare(pair.form, theirs, ours)]
-    if not found and 1 < len(pair.source.sentences) == len(pair.target.sentences):
+    if not found and 1 < len(pair.source.sentences) == len(pair.target.sentences) and _may_differ(theirs, ours):
         for one, other in zip(pair.source.sentences, pair.target.sentences, strict=True):
             found += _compare(pair.form, side_of(pair.source, one), side_of(pair.target, other))
     found = found or [*_undone(pair.form, ours)]
     yield from found or _others(pair, theirs, ours)
+
+
+def _may_differ(theirs: Side, ours: Side) -> bool:
+    """Whether sentences may differ where the whole texts do not: most have no denial, and one pole of a class."""
+    if not (theirs.denial is NOTHING and ours.denial is NOTHING):
+        return True
+    if any(theirs.said(pole) for pole in (_ONLY, _NOBODY, _MAY, *_SIDES)):
+        return True
+    said = {(pole.partition(".")[0], pole) for pole, one in ours.poles.items() if one.sure}
+    meant = [(pole.partition(".")[0], pole) for pole, one in theirs.poles.items() if one.sure]
+    return any(kind == other and pole != opposite for kind, pole in meant for other, opposite in said)
 
 
 def _others(pair: Pair, theirs: Side, ours: Side) -> Iterator[Problem]:
@@ -197,10 +208,15 @@ def _is_by_antonym(theirs: Side, ours: Side) -> bool:
 
 
 def _swapped(form: int, theirs: Side, ours: Side) -> Iterator[Problem]:
-    passed = _passed(theirs, ours)
-    for meant, pole in theirs.poles.items():
+    lost = [
+        (meant, pole)
+        for meant, pole in theirs.poles.items()
+        if pole.sure and ours.poles.get(meant, NOTHING).lacks(len(pole.sure), pole) > 0
+    ]
+    passed = _passed(theirs, ours) if lost else frozenset()
+    for meant, pole in lost:
         kind = meant.partition(".")[0]
-        if kind in passed or ours.poles.get(meant, NOTHING).lacks(len(pole.sure), pole) <= 0:
+        if kind in passed:
             continue
         for said, other in ours.poles.items():
             if (
