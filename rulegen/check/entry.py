@@ -13,7 +13,7 @@ from rulegen.check.language import Language
 from rulegen.check.po import Message, PoFile
 from rulegen.check.spans import Span, masked, spans_of
 from rulegen.text.numbers import NumberFound, find_numbers
-from rulegen.text.phrases import Occurrence
+from rulegen.text.phrases import Occurrence, PhraseFinder
 
 LONGEST_TEXT = 10_000
 """Characters: several times the longest paragraph. Some checks take time that grows with the square of them."""
@@ -37,8 +37,7 @@ class Text:
     def __init__(self, text: str, language: Language) -> None:
         self.text = text
         self.language = language
-        self._found: dict[str, tuple[Occurrence, ...]] = {}
-        self._below: dict[str, tuple[Occurrence, ...]] = {}
+        self._found: Mapping[PhraseFinder, Sequence[Occurrence]] = {}
 
     @cached_property
     def spans(self) -> tuple[Span, ...]:
@@ -65,19 +64,21 @@ class Text:
         """The numbers in it, in digits and in words; numbers in names, such as “double-six”, are among them."""
         return tuple(find_numbers(self.prose, self.language.locale))
 
-    def phrases(self, table: str) -> tuple[Occurrence, ...]:
-        """The phrases of a table of `check-words.toml` that stand in the prose."""
-        found = self._found.get(table)
+    def found(self, finder: PhraseFinder) -> Sequence[Occurrence]:
+        """The phrases of a finder that stand in the prose; all finders of the language look for theirs in one go."""
+        found = self._found.get(finder)
         if found is None:
-            found = self._found[table] = tuple(self.language.phrases(table).find(self.prose))
+            self._found = self.language.find_with(finder, self.prose)
+            found = self._found[finder]
         return found
 
-    def phrases_below(self, group: str) -> tuple[Occurrence, ...]:
+    def phrases(self, table: str) -> Sequence[Occurrence]:
+        """The phrases of a table of `check-words.toml` that stand in the prose."""
+        return self.found(self.language.phrases(table))
+
+    def phrases_below(self, group: str) -> Sequence[Occurrence]:
         """The phrases of the tables below a name; see `Language.phrases_below` for their keys."""
-        found = self._below.get(group)
-        if found is None:
-            found = self._below[group] = tuple(self.language.phrases_below(group).find(self.prose))
-        return found
+        return self.found(self.language.phrases_below(group))
 
     @cached_property
     def sentences(self) -> tuple[tuple[int, int], ...]:

@@ -14,7 +14,7 @@ from rulegen.check.words_file import mistakes_in
 from rulegen.errors import ErrorCode, RulegenError, Source, joined, shortened
 from rulegen.files import read_text
 from rulegen.text.folders import locale_file, locales_root
-from rulegen.text.phrases import PhraseFinder
+from rulegen.text.phrases import Occurrence, PhraseFinder, PhraseFinders
 from rulegen.toml import TomlError, TomlLines, parse_toml
 
 T = TypeVar("T")
@@ -71,6 +71,7 @@ class Language:
     tables: Mapping[str, Words] = field(default_factory=dict, repr=False)
     """The tables of `check-words.toml` by their dotted names."""
     _phrases: dict[str, PhraseFinder] = field(default_factory=dict, repr=False, compare=False)
+    _finders: PhraseFinders = field(default_factory=PhraseFinders, repr=False, compare=False)
     _made: dict[Callable[[Language], Any], Any] = field(default_factory=dict, repr=False, compare=False)
 
     @property
@@ -103,10 +104,17 @@ class Language:
 
     def phrases(self, table: str) -> PhraseFinder:
         """All phrases of a table; the key of each is the name that lists it."""
-        if table not in self._phrases:
+        found = self._phrases.get(table)
+        if found is None:
             pairs = [(name, phrase) for name in self.table(table) for phrase in self.listed(table, name)]
-            self._phrases[table] = PhraseFinder(pairs)
-        return self._phrases[table]
+            found = self._phrases[table] = PhraseFinder(pairs)
+        return found
+
+    def find_with(self, finder: PhraseFinder, text: str) -> Mapping[PhraseFinder, Sequence[Occurrence]]:
+        """What a finder, and all others that were asked for, find in a text of this language."""
+        if finder not in self._finders:
+            self._finders.add(finder)
+        return self._finders.find(text)
 
     def phrases_below(self, group: str) -> PhraseFinder:
         """All phrases of the tables below a name; the key of each has all `table.name` that list it.
@@ -114,7 +122,8 @@ class Language:
         A phrase that holds one of another table, as “only one” does “only”, hides it, and has its name as a weak one.
         """
         key = f"{group}."
-        if key not in self._phrases:
+        found = self._phrases.get(key)
+        if found is None:
             listed: dict[str, dict[str, None]] = {}
             for table, names in self.tables.items():
                 for name in names if table.startswith(key) else ():
@@ -122,8 +131,8 @@ class Language:
                         listed.setdefault(phrase, {})[f"{table.removeprefix(key)}.{name}"] = None
             hidden = {phrase: _hidden(phrase, listed) for phrase in listed}
             pairs = ((" ".join((*names, *hidden[phrase])), phrase) for phrase, names in listed.items())
-            self._phrases[key] = PhraseFinder(pairs)
-        return self._phrases[key]
+            found = self._phrases[key] = PhraseFinder(pairs)
+        return found
 
 
 def _hidden(phrase: str, listed: Mapping[str, Iterable[str]]) -> list[str]:

@@ -96,7 +96,7 @@ class Vocabulary:
         """The same, worked out anew."""
         heads: list[Use] = []
         loose: set[str] = set()
-        for key, start, end in self._said.find(text.prose):
+        for key, start, end in text.found(self._said):
             if key == _ELSEWHERE or self._is_everyday(key, text) or text.prose.startswith(_VALUE_BEHIND, end):
                 continue
             if key in _EVERYDAY_NAMES and not text.text[start].isupper():
@@ -112,17 +112,13 @@ class Vocabulary:
 
     def also(self, text: Text) -> frozenset[str]:
         """The terms for which the text has a rendering that is right in some places."""
-        return frozenset(self._keys(self._also, text))
+        return frozenset(key for keys, _start, _end in text.found(self._also) for key in keys.split())
 
     def avoided(self, text: Text) -> Iterator[tuple[str, int, int]]:
         """The words of the text that the house does not use, with each term that they are wrong for."""
-        for keys, start, end in self._avoided.find(text.prose):
+        for keys, start, end in text.found(self._avoided):
             if keys != _ELSEWHERE:
                 yield from ((key, start, end) for key in keys.split())
-
-    def _keys(self, finder: PhraseFinder, text: Text) -> Iterator[str]:
-        for keys, _start, _end in finder.find(text.prose):
-            yield from keys.split()
 
     def _inside(self, key: str, phrase: str) -> frozenset[str]:
         if " " not in phrase and "-" not in phrase:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
@@ -15,6 +15,8 @@ from typing import NamedTuple
 
 SHORTEST_STEM = 2
 """Letters before a `*`: one alone would stand for a large part of any text."""
+_NUMBER = "#"
+"""Stands for all numbers in digits that no phrase has."""
 _MOST_MET = 50_000
 """Words whose phrases are remembered."""
 
@@ -49,19 +51,20 @@ class _Phrase:
         """The greater one of two that fit at one place wins: more words, then fewer open ones, then more letters."""
         return len(self.words), -sum(self.is_open), sum(map(len, self.words))
 
-    @property
-    def second(self) -> tuple[str, bool]:
-        """The second word, and whether it may go on; anything may follow a phrase of one word."""
-        return (self.words[1], self.is_open[1]) if len(self.words) > 1 else ("", True)
+    def goes_on(self, following: str) -> bool:
+        """Whether this may be the word behind its first one."""
+        if len(self.words) == 1 or following == self.words[1]:
+            return True
+        return self.is_open[1] and following.startswith(self.words[1])
 
     def fits(self, text: _Words, at: int) -> bool:
-        """Whether the phrase stands in a text at word number `at`; its first word is known to."""
+        """Whether the phrase stands in a text at word number `at`; its first two words are known to."""
         words = text.words
         if len(self.words) == 1:
             return True
         if at + len(self.words) > len(words):
             return False
-        for number in range(1, len(self.words)):
+        for number in range(2, len(self.words)):
             word, found = self.words[number], words[at + number]
             if found != word and not (self.is_open[number] and found.startswith(word)):
                 return False
@@ -74,9 +77,6 @@ class _Words(NamedTuple):
     text: str
     places: Sequence[tuple[int, int]]
     words: Sequence[str]
-    distinct: frozenset[str]
-    spelled: frozenset[str]
-    """Those that are no numbers in digits."""
 
     def gap(self, at: int) -> str:
         """What stands behind word number `at`."""
@@ -87,10 +87,85 @@ class _Words(NamedTuple):
 def _words_of(text: str) -> _Words:
     """The words of a text; many finders look at the same one, one after the other."""
     word = _WORD if _MARK.search(text) else _PLAIN_WORD
-    words = [*map(_folded, word.findall(text))]
-    distinct = frozenset(words)
-    spelled = frozenset(word for word in distinct if not word.isdecimal())
-    return _Words(text, [match.span() for match in word.finditer(text)], words, distinct, spelled)
+    found = [*word.finditer(text)]
+    return _Words(text, [match.span() for match in found], [_folded(match[0]) for match in found])
+
+
+_Starts = Sequence[tuple["PhraseFinder", Sequence["_Phrase"]]]
+"""Finders with phrases of theirs, the greater ones first."""
+
+
+class PhraseFinders:
+    """Finders that look at the same texts. Each word is looked up once for all of them: most begin nothing in any."""
+
+    def __init__(self) -> None:
+        self._nothing: dict[PhraseFinder, Sequence[Occurrence]] = {}
+        self._met: dict[str, _Starts] = {}
+        """For each word that was met, the phrases that may begin with it."""
+        self._idle: set[str] = set()
+        """Words that were met and begin nothing."""
+        self._numbers: set[str] = set()
+        """The numbers in digits that phrases have."""
+        self._pairs: dict[tuple[str, str], _Starts] = {}
+        """For two words that were met beside each other, the phrases that may begin with them: mostly there is none."""
+
+    def __contains__(self, finder: PhraseFinder) -> bool:
+        """Whether a finder is one of them."""
+        return finder in self._nothing
+
+    def add(self, finder: PhraseFinder) -> None:
+        """Let another finder look as well."""
+        self._nothing[finder] = ()
+        self._numbers |= finder.numbers
+        self._forget()
+
+    def find(self, text: str) -> dict[PhraseFinder, Sequence[Occurrence]]:
+        """What each of the finders finds, see `PhraseFinder.find`."""
+        text_words = _words_of(text)
+        found = self._nothing.copy()
+        places, idle, pairs = text_words.places, self._idle, self._pairs
+        # Numbers are many, and no two alike: to phrases without them they are all the same.
+        words = [_NUMBER if word.isdecimal() and word not in self._numbers else word for word in text_words.words]
+        live = [at for at, word in enumerate(words) if word not in idle]
+        words.append("")  # behind the last one
+        free: dict[PhraseFinder, int] = {}
+        for at in live:
+            finders = pairs.get((words[at], words[at + 1]))
+            if finders is None:
+                finders = self._meet_pair(words[at], words[at + 1])
+            for finder, phrases in finders:
+                if at < free.get(finder, 0):
+                    continue
+                for phrase in phrases:
+                    if phrase.fits(text_words, at):
+                        end = free[finder] = at + len(phrase.words)
+                        found[finder] = (*found[finder], Occurrence(phrase.key, places[at][0], places[end - 1][1]))
+                        break
+        return found
+
+    def _meet_pair(self, word: str, following: str) -> _Starts:
+        if len(self._pairs) + len(self._idle) >= _MOST_MET:
+            self._forget()
+        starts = self._met.get(word)
+        if starts is None:
+            starts = self._meet(word)
+        if not starts:
+            return ()
+        fitting = ((finder, [phrase for phrase in phrases if phrase.goes_on(following)]) for finder, phrases in starts)
+        found = self._pairs[word, following] = [(finder, phrases) for finder, phrases in fitting if phrases]
+        return found
+
+    def _meet(self, word: str) -> _Starts:
+        starts = ((finder, finder.starts(word)) for finder in self._nothing)
+        found = self._met[word] = [(finder, phrases) for finder, phrases in starts if phrases]
+        if not found:
+            self._idle.add(word)
+        return found
+
+    def _forget(self) -> None:
+        self._met.clear()
+        self._idle.clear()
+        self._pairs.clear()
 
 
 class PhraseFinder:
@@ -106,51 +181,24 @@ class PhraseFinder:
             table = self._begun if phrase.is_open[0] else self._whole
             table.setdefault(phrase.words[0], []).append(phrase)
         self._lengths = sorted({len(stem) for stem in self._begun})
-        self._has_numbers = any(word[0].isdecimal() for word in (*self._whole, *self._begun))
-        self._met: dict[str, list[tuple[_Phrase, str, bool]]] = {}
-        """For each word that was met, the phrases that may begin with it, the greater ones first.
+        phrases_found = (phrase for found in (*self._whole.values(), *self._begun.values()) for phrase in found)
+        self.numbers = frozenset(word for phrase in phrases_found for word in phrase.words if word.isdecimal())
+        """The numbers in digits that its phrases have."""
+        self._alone: PhraseFinders | None = None
 
-        With each one its second word, and whether that may go on: most phrases are done with when that is looked at.
-        """
-        self._idle: set[str] = set()
-        """Words that were met and begin nothing: most texts have no others."""
-
-    def find(self, text: str) -> Iterator[Occurrence]:
+    def find(self, text: str) -> Sequence[Occurrence]:
         """Every occurrence, from the start of the text to its end; they do not overlap.
 
         Of two that begin at the same word the longer one counts: "counting end" before "counting".
         """
-        text_words = _words_of(text)
-        # Numbers are many, and no two alike; hardly a phrase begins with one.
-        live = (text_words.distinct if self._has_numbers else text_words.spelled) - self._idle
-        return self._find(text_words, live) if live else iter(())
+        if self._alone is None:
+            self._alone = PhraseFinders()
+            self._alone.add(self)
+        return self._alone.find(text)[self]
 
-    def _find(self, text_words: _Words, live: Collection[str]) -> Iterator[Occurrence]:
-        """The occurrences; `live` has the words of the text that may begin a phrase, as far as is known."""
-        places, words, met = text_words.places, text_words.words, self._met
-        free = 0
-        for at in [at for at, word in enumerate(words) if word in live]:
-            phrases = met.get(words[at])
-            if phrases is None:
-                phrases = self._meet(words[at])
-            if not phrases or at < free:
-                continue
-            following = words[at + 1] if at + 1 < len(words) else ""
-            for phrase, second, is_open in phrases:
-                if (second == following or (is_open and following.startswith(second))) and phrase.fits(text_words, at):
-                    free = at + len(phrase.words)
-                    yield Occurrence(phrase.key, places[at][0], places[free - 1][1])
-                    break
-
-    def _meet(self, word: str) -> list[tuple[_Phrase, str, bool]]:
-        if len(self._met) >= _MOST_MET:
-            self._met.clear()
-            self._idle.clear()
-        phrases = sorted(self._beginning_with(word), key=lambda phrase: phrase.rank, reverse=True)
-        self._met[word] = [(phrase, *phrase.second) for phrase in phrases]
-        if not phrases:
-            self._idle.add(word)
-        return self._met[word]
+    def starts(self, word: str) -> Sequence[_Phrase]:
+        """The phrases that may begin with a word, the greater ones first."""
+        return sorted(self._beginning_with(word), key=lambda phrase: phrase.rank, reverse=True)
 
     def _beginning_with(self, word: str) -> Iterator[_Phrase]:
         yield from self._whole.get(word, ())
