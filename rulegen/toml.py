@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import re
 import tomllib
+from functools import cached_property
 from typing import Any
+
+_HEADER = re.compile(r"\s*\[\s*([^\[\]]+)\]")
+"""The line that begins a table."""
 
 
 class TomlError(ValueError):
@@ -36,9 +40,20 @@ class TomlLines:
     def __init__(self, text: str) -> None:
         self._lines = text.splitlines()
 
+    @cached_property
+    def _tables(self) -> dict[str, int]:
+        """The first line that names each table, or one below it, counted from 0."""
+        found: dict[str, int] = {}
+        for number, line in enumerate(self._lines):
+            match = _HEADER.match(line)
+            parts = [part.strip(" \t\"'") for part in match[1].split(".")] if match else []
+            for end in range(1, len(parts) + 1):
+                found.setdefault(".".join(parts[:end]), number)
+        return found
+
     def find(self, table: str, key: str = "") -> int:
         """The line of a table, or of a key in it; with no table, of a key before all tables. 0 is not known."""
-        begin = self._match(rf"\s*\[\s*{_quoted(table)}[\s.\]]", 0) if table else 0
+        begin = self._tables.get(table) if table else 0
         if begin is None:
             group, _, name = table.rpartition(".")
             return self.find(group, name) if name else 0

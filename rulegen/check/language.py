@@ -14,6 +14,7 @@ from rulegen.check.words_file import mistakes_in
 from rulegen.errors import ErrorCode, RulegenError, Source, joined, shortened
 from rulegen.files import read_text
 from rulegen.text.folders import locale_file, locales_root
+from rulegen.text.glossary import Glossary, load_glossary
 from rulegen.text.phrases import Occurrence, PhraseFinder, PhraseFinders
 from rulegen.toml import TomlError, TomlLines, parse_toml
 
@@ -151,6 +152,12 @@ def load_language(locale: str, root: Path | None = None) -> Language:
     root = root or locales_root()
     path = locale_file(locale, WORDS_FILE, root)
     return Language(locale, _read_tables(path, root)) if path else Language(locale)
+
+
+@lru_cache(maxsize=32)
+def glossary_of(locale: str) -> Glossary:
+    """The glossary of a locale that rulegen ships: it is read once."""
+    return load_glossary(locale)
 
 
 def _read_tables(path: Path, root: Path) -> dict[str, Words]:

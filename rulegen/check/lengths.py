@@ -6,7 +6,6 @@ It has the middle ratio of letters to English, and the spread of its logarithm b
 from __future__ import annotations
 
 import math
-import re
 from typing import NamedTuple
 
 from rulegen.check.entry import LETTER, Text

@@ -5,9 +5,8 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from rulegen.check.language import load_language
+from rulegen.check.language import glossary_of, load_language
 from rulegen.text.catalog import SOURCE_LOCALE, available_locales
-from rulegen.text.glossary import load_glossary
 
 _JOINT = re.compile(r"[-_/@#=]|\.\w")
 _QUOTED = re.compile(r"“[^”]*”|„[^”]*”|«[^»]*»|\"[^\"]*\"|\u2018[^\u2019]*\u2019|'[^']*'")
@@ -65,7 +64,7 @@ def english_words(locale: str) -> frozenset[str]:
 
 @lru_cache(maxsize=32)
 def _glossary_words(locale: str) -> frozenset[str]:
-    terms = load_glossary(load_language(locale).code).terms
+    terms = glossary_of(load_language(locale).code).terms
     return frozenset(word.lower() for term in terms for phrase in term.phrases for word in _WORD.findall(phrase))
 
 

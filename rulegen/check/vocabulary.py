@@ -8,8 +8,8 @@ from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from rulegen.check.entry import Catalog, Text
-from rulegen.check.language import Language, load_language
-from rulegen.text.glossary import Glossary, Term, load_glossary
+from rulegen.check.language import Language, glossary_of, load_language
+from rulegen.text.glossary import Glossary, Term
 from rulegen.text.phrases import PhraseFinder
 
 NAMES = frozenset(
@@ -165,7 +165,7 @@ def _uses(vocabulary: Vocabulary, text: Text) -> Uses:
 def vocabulary_of(locale: str) -> Vocabulary | None:
     """The glossary of a locale, or of its bare language; nothing if it has none."""
     for code in dict.fromkeys((locale, locale.partition("_")[0])):
-        glossary = load_glossary(code)
+        glossary = glossary_of(code)
         if glossary.terms:
             return Vocabulary(load_language(code), glossary)
     return None

@@ -15,7 +15,7 @@ from rulegen.check.claims.first_words import FirstWords
 from rulegen.check.claims.pattern import NOTATION, Pattern, PatternError, compile_pattern, word_regex
 from rulegen.check.claims.shadow import Shadow, shadow_words
 from rulegen.check.entry import Text
-from rulegen.check.language import Language
+from rulegen.check.language import Language, glossary_of
 from rulegen.errors import ErrorCode, RulegenError, Source, quote, shortened
 from rulegen.files import read_text
 from rulegen.text.folders import locale_file, locales_root
@@ -226,12 +226,12 @@ def load_claims(locale: str, root: Path | None = None) -> ClaimWords | None:
 
     Raises `RulegenError` where the file is not what it must be.
     """
-    root = root or locales_root()
-    path = locale_file(locale, FILE, root)
+    below = root or locales_root()
+    path = locale_file(locale, FILE, below)
     if path is None:
         return None
-    glossary = load_glossary(path.parent.name, root)
-    return parse_claims(read_text(path, most=MAX_BYTES, within=root), str(path), glossary)
+    glossary = glossary_of(path.parent.name) if root is None else load_glossary(path.parent.name, root)
+    return parse_claims(read_text(path, most=MAX_BYTES, within=below), str(path), glossary)
 
 
 def parse_claims(text: str, path: str, glossary: Glossary) -> ClaimWords:
