@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from functools import cached_property, lru_cache
-from typing import NamedTuple
 
 from rulegen.check.entry import Text
 from rulegen.check.language import CONTRAST, DENIES, IDIOM, NEGATION, names_of
@@ -18,34 +17,34 @@ _RELATIVE = "relative"
 """Clauses that other languages say with a participle."""
 
 
-class _Mark(NamedTuple):
-    """Something that is said at a place; `sure` if it can be nothing else."""
-
-    start: int
-    name: str
-    sure: bool
+_Mark = tuple[int, str, bool]
+"""Where something is said, what, and whether it can be nothing else."""
 
 
 class Landmarks:
     """The landmarks of a text. `vocabulary` is given where the text is about games."""
 
     def __init__(self, text: Text, vocabulary: Vocabulary | None) -> None:
-        self._marks = tuple(_marks(text, vocabulary))
-        self._end = len(text.text)
+        self._marks = [*_marks(text, vocabulary)]
 
     def places(self, start: int, end: int) -> Mapping[int, frozenset[str]]:
         """Where a part of the text surely says something, and what it may mean."""
+        return {place: frozenset(names) for place, names in sorted(self._sure.items()) if start <= place < end}
+
+    @cached_property
+    def _sure(self) -> Mapping[int, set[str]]:
+        """What the text surely says, by its place."""
         found: dict[int, set[str]] = {}
-        for mark in self._marks:
-            if mark.sure and start <= mark.start < end:
-                found.setdefault(mark.start, set()).add(mark.name)
-        return {place: frozenset(names) for place, names in sorted(found.items())}
+        for start, name, is_sure in self._marks:
+            if is_sure:
+                found.setdefault(start, set()).add(name)
+        return found
 
     @cached_property
     def weights(self) -> Mapping[str, float]:
         """What the text surely says; several things that a place may mean share its weight."""
         found: dict[str, float] = {}
-        for names in self.places(0, self._end).values():
+        for _place, names in sorted(self._sure.items()):
             for name in names:
                 found[name] = found.get(name, 0) + 1 / len(names)
         return found
@@ -53,11 +52,11 @@ class Landmarks:
     @cached_property
     def names(self) -> frozenset[str]:
         """All that the text says, or may say."""
-        return frozenset(mark.name for mark in self._marks)
+        return frozenset(name for _start, name, _is_sure in self._marks)
 
     def said(self, start: int, end: int) -> Counter[str]:
         """How often a part of the text says something, or may."""
-        return Counter(mark.name for mark in self._marks if start <= mark.start < end)
+        return Counter(name for place, name, _is_sure in self._marks if start <= place < end)
 
 
 @lru_cache(maxsize=16)
@@ -70,11 +69,14 @@ def _marks(text: Text, vocabulary: Vocabulary | None) -> Iterator[_Mark]:
     for one in text.phrases_below(CONTRAST):
         for name in names_of(one.key):
             if name.table != IDIOM:
-                yield _Mark(one.start, name.pole, name.sure)
-    yield from (_Mark(one.start, str(one.value), not one.weak) for one in text.numbers)
-    yield from (_Mark(one.start, f"clause.{one.key}", one.key != _RELATIVE) for one in text.phrases("clause"))
-    negations = (one for one in text.phrases(NEGATION) if one.key != "none")
-    yield from (_Mark(one.start, "negation", one.key in DENIES) for one in negations)
+                yield one.start, name.pole, name.sure
+    for number in text.numbers:
+        yield number.start, str(number.value), not number.weak
+    for one in text.phrases("clause"):
+        yield one.start, f"clause.{one.key}", one.key != _RELATIVE
+    for one in text.phrases(NEGATION):
+        if one.key != "none":
+            yield one.start, "negation", one.key in DENIES
     if vocabulary is not None:
         yield from _terms(text, vocabulary)
 
@@ -82,6 +84,8 @@ def _marks(text: Text, vocabulary: Vocabulary | None) -> Iterator[_Mark]:
 def _terms(text: Text, vocabulary: Vocabulary) -> Iterator[_Mark]:
     uses = vocabulary.uses(text)
     for use in uses.heads:
-        yield _Mark(use.start, f"term.{use.id}", sure=True)
-        yield from (_Mark(use.start, f"term.{inner}", sure=False) for inner in use.inner)
-    yield from (_Mark(0, f"term.{loose}", sure=False) for loose in uses.loose | vocabulary.also(text))
+        yield use.start, f"term.{use.id}", True
+        for inner in use.inner:
+            yield use.start, f"term.{inner}", False
+    for loose in uses.loose | vocabulary.also(text):
+        yield 0, f"term.{loose}", False

@@ -58,7 +58,7 @@ def differences(pair: Pair, own: Collection[Fraction]) -> Iterator[Change | Lost
 
     What may be no number excuses another one. It accuses none but one of its own sort, where both stand alone.
     """
-    lost, added = _unmatched(pair, {*_in_changed_notation(pair), *own})
+    lost, added = _unmatched(pair, own)
     if not lost and not added:
         return
     changes = [*_strong_changes(pair, lost, added)]
@@ -87,11 +87,13 @@ def _alone(pair: Pair, lost: Numbers, added: Numbers) -> Iterator[Lost | Added]:
     yield from (Added(number) for number in beyond.values() if number.value not in unsaid)
 
 
-def _unmatched(pair: Pair, excused: Collection[Fraction]) -> tuple[list[NumberFound], list[NumberFound]]:
+def _unmatched(pair: Pair, own: Collection[Fraction]) -> tuple[list[NumberFound], list[NumberFound]]:
     """The numbers of both sides beyond those that the other side has: matched by value and sort first, then by value.
 
     Of equal ones the strong are matched first. A word that is no number where it stands goes only with its own sort.
     """
+    if [*map(_whole_key, pair.source.numbers)] == [*map(_whole_key, pair.target.numbers)]:  # as in most messages
+        return [], []
     lost, added = _without_halves(pair.source.numbers, pair.target.numbers)
     lost, added = _match(lost, added, lambda number: (number.value, number.kind, number.weak))
     lost, added = _match(lost, added, lambda number: (number.value, _sort(number)))
@@ -106,8 +108,16 @@ def _unmatched(pair: Pair, excused: Collection[Fraction]) -> tuple[list[NumberFo
     lost, added = _match(_but(lost, doubles[0]), _but(added, doubles[1]), lambda number: number.value)
     lost, added = _match([*lost, *doubles[0]], [*added, *doubles[1]], _as_part)
     lost, added = [*lost, *ordinals[0]], [*added, *ordinals[1]]
-    lost = _but(lost, [one for one in lost if one.value in excused])
-    return _told_otherwise(pair, lost, _but(added, [one for one in added if one.value in excused]))
+    if lost or added:
+        excused = {*_in_changed_notation(pair), *own}
+        lost = [one for one in lost if one.value not in excused]
+        added = [one for one in added if one.value not in excused]
+    return _told_otherwise(pair, lost, added)
+
+
+def _whole_key(number: NumberFound) -> Hashable:
+    """What two numbers that are alike in all have alike; two integers are sooner compared than two fractions."""
+    return number.value.numerator, number.value.denominator, number.kind, number.weak
 
 
 def _told_otherwise(
@@ -143,6 +153,8 @@ def _match(
     lost: Numbers, added: Numbers, key: Callable[[NumberFound], Hashable]
 ) -> tuple[list[NumberFound], list[NumberFound]]:
     """Take those of equal keys out of both lists, as many of one as of the other."""
+    if not lost or not added:
+        return [*lost], [*added]
     both = Counter(map(key, lost)) & Counter(map(key, added))
     return _beyond(lost, both, key), _beyond(added, both, key)
 

@@ -90,6 +90,8 @@ def find_swaps(
 
 def _alone(source: Side, target: Side, firm: frozenset[str], mistakable: Iterable[frozenset[str]]) -> Swap | None:
     """The one term that the translation lacks, and the one that only the translation has, if there are no others."""
+    if source.uses.ids <= target.uses.ids or target.uses.ids <= source.uses.ids:
+        return None
     theirs, ours = source.uses.everything | source.also, target.uses.everything | target.also
     less, more = source.uses.ids - ours, target.uses.ids - theirs
     if len(less) != 1 or len(more) != 1:

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
 from rulegen.check.entry import Text
-from rulegen.check.language import CONTRAST, sure_names
+from rulegen.check.language import CONTRAST, Language, sure_names
 from rulegen.check.spans import SpanKind
 from rulegen.check.vocabulary import Use, Uses
 
@@ -46,14 +46,14 @@ class _Mark(NamedTuple):
     """A noun, a number, a tile, a value: nothing that only tells what is done."""
 
 
-def exchanged(source: Text, theirs: Uses, target: Text, ours: Uses, firm: Collection[str]) -> Exchange | None:
+def exchanged(source: Text, theirs: Uses, target: Text, ours: Uses, firm: frozenset[str]) -> Exchange | None:
     """The first two terms that stand in each other's place; both are among the firm ones."""
-    if len(theirs.everything & ours.everything & set(firm)) < 2:  # noqa: PLR2004 - it takes two
+    if len(theirs.everything & ours.everything & firm) < 2:  # noqa: PLR2004 - it takes two
         return None
     return _connected(source, theirs, target, ours, firm) or _transposed(source, theirs, target, ours, firm)
 
 
-def _transposed(source: Text, theirs: Uses, target: Text, ours: Uses, firm: Collection[str]) -> Exchange | None:
+def _transposed(source: Text, theirs: Uses, target: Text, ours: Uses, firm: frozenset[str]) -> Exchange | None:
     """Two terms whose exchange is all that the order of the two texts differs in."""
     before, after = _once(source, theirs, firm), _once(target, ours, firm)
     if bound := _bound_elsewhere(source, target, before, after, firm):
@@ -95,13 +95,13 @@ def _is_bound(text: Text, marks: Sequence[_Mark], at: int) -> bool:
 
 
 def _bound_elsewhere(
-    source: Text, target: Text, before: Sequence[_Mark], after: Sequence[_Mark], firm: Collection[str]
+    source: Text, target: Text, before: Sequence[_Mark], after: Sequence[_Mark], firm: frozenset[str]
 ) -> Exchange | None:
     """A term with what says how many, of which the translation says it of the other: “all partners … the opponent”."""
     there = _with_quantity(target, after)
     for key, mark in _with_quantity(source, before).items():
         other = there.get(key)
-        if other is None or other.key == mark.key or not {mark.key, other.key} <= set(firm):
+        if other is None or other.key == mark.key or not {mark.key, other.key} <= firm:
             continue
         one = next((one for one in before if one.key == other.key), mark)
         two = next((two for two in after if two.key == mark.key), other)
@@ -142,7 +142,7 @@ def _terms(uses: Uses) -> Iterator[Use]:
         yield from (Use(inner, use.start, use.end, frozenset()) for inner in sorted(use.inner))
 
 
-def _once(text: Text, uses: Uses, firm: Collection[str]) -> list[_Mark]:
+def _once(text: Text, uses: Uses, firm: frozenset[str]) -> list[_Mark]:
     """What a text surely says once, in its order."""
     marks = [_Mark(use.id, use.start, use.end, is_thing=use.id in firm) for use in _terms(uses)]
     marks += [
@@ -158,23 +158,28 @@ def _once(text: Text, uses: Uses, firm: Collection[str]) -> list[_Mark]:
     return sorted((mark for mark in marks if counts[mark.key] == 1), key=lambda mark: mark.start)
 
 
-def _connected(source: Text, theirs: Uses, target: Text, ours: Uses, firm: Collection[str]) -> Exchange | None:
+def _connected(source: Text, theirs: Uses, target: Text, ours: Uses, firm: frozenset[str]) -> Exchange | None:
     """Two terms with a word between them that gives each its part, such as “from”."""
     if not (source.language.table(BETWEEN) and target.language.table(BETWEEN)):
         return None
     here = {(how, one.id, two.id): one for how, one, two in _joined(target, ours)}
     for how, one, two in _joined(source, theirs):
         said = here.get((how, two.id, one.id))
-        if said and {one.id, two.id} <= set(firm) and (how, one.id, two.id) not in here:
+        if said and {one.id, two.id} <= firm and (how, one.id, two.id) not in here:
             return Exchange(one, said)
     return None
 
 
+def _names_between(language: Language) -> Mapping[str, str]:
+    """The name of each word, or words, between two terms."""
+    names = (name for name in language.table(BETWEEN) if name != _ARTICLES)
+    return {word: name for name in names for word in language.listed(BETWEEN, name)}
+
+
 def _joined(text: Text, uses: Uses) -> Iterator[tuple[str, Use, Use]]:
     """Terms that follow each other with nothing but such a word, and articles, between them."""
-    table = text.language.table(BETWEEN)
-    articles = set(text.language.listed(BETWEEN, _ARTICLES))
-    names = {word: name for name in table if name != _ARTICLES for word in text.language.listed(BETWEEN, name)}
+    articles = text.language.listed(BETWEEN, _ARTICLES)
+    names = text.language.made(_names_between)
     for one, two in pairwise(uses.heads):
         between = text.prose[one.end : two.start].lower()
         words = _WORD.findall(between)

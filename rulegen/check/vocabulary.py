@@ -40,6 +40,7 @@ _VALUE_BEHIND = "-\ufffc"
 _STRONG, _MOST_WEAK = 3, 3
 _ENOUGH = 0.5
 """Weight of a message, on average, above which a catalog is about games: web frameworks have less than 0.02."""
+_NOTHING: frozenset[str] = frozenset()
 _SAMPLE = 200
 """Messages of a large catalog that are looked at."""
 
@@ -112,7 +113,8 @@ class Vocabulary:
 
     def also(self, text: Text) -> frozenset[str]:
         """The terms for which the text has a rendering that is right in some places."""
-        return frozenset(key for keys, _start, _end in text.found(self._also) for key in keys.split())
+        found = text.found(self._also)
+        return frozenset(key for keys, _start, _end in found for key in keys.split()) if found else _NOTHING
 
     def avoided(self, text: Text) -> Iterator[tuple[str, int, int]]:
         """The words of the text that the house does not use, with each term that they are wrong for."""

@@ -130,7 +130,7 @@ def _telling(one: _Content, other: _Content) -> int:
 
 def _shared(one: _Content, other: _Content) -> tuple[float, float]:
     """The share of what two texts say that both say, and its weight."""
-    same = sum((one.anchors & other.anchors).values())
+    same = sum((one.anchors & other.anchors).values()) if one.anchors and other.anchors else 0
     unlike = one.anchors.total() + other.anchors.total() - 2 * same
     common, lone = 2.0 * _ANCHOR_WEIGHT * same, float(_ANCHOR_WEIGHT * unlike)
     for here, there in ((one.marks, other.marks), (other.marks, one.marks)):

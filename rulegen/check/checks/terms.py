@@ -38,8 +38,10 @@ class _Words:
     groups: tuple[frozenset[str], ...]
     sharp: frozenset[str]
     firm: frozenset[str]
+    nouns: frozenset[str]
     mistakable: tuple[frozenset[str], ...]
     untouched: Sequence[str]
+    untouched_words: frozenset[str]
 
 
 @lru_cache(maxsize=32)
@@ -53,7 +55,9 @@ def _words_of(source: str, target: str) -> _Words | None:
     )
     sharp = frozenset(language.listed("terms", "sharp")) | NAMES
     firm = frozenset(language.listed("terms", "firm")) | NAMES
-    return _Words(theirs, ours, groups, sharp, firm, mistakable, language.listed("terms", "untouched"))
+    untouched = language.listed("terms", "untouched")
+    untouched_words = frozenset(word.lower() for name in untouched for word in name.split())
+    return _Words(theirs, ours, groups, sharp, firm, firm | _NOUNS, mistakable, untouched, untouched_words)
 
 
 def _applies(catalog: Catalog) -> bool:
@@ -76,8 +80,7 @@ def _compare(pair: Pair, words: _Words) -> Iterator[Problem]:
         if swap.lost.id not in told:
             told.add(swap.lost.id)
             yield _swapped(swap.lost, swap.found, pair, words)
-    nouns = words.firm.union(_NOUNS)
-    if not told and (exchange := exchanged(pair.source, source.uses, pair.target, target.uses, nouns)):
+    if not told and (exchange := exchanged(pair.source, source.uses, pair.target, target.uses, words.nouns)):
         told.add(exchange.meant.id)
         yield _exchanged(exchange, pair, words)
     short = [use for use in source.uses.heads if use.id not in told and target.counted[use.id] < source.counted[use.id]]
@@ -126,8 +129,9 @@ def _left(use: Use, pair: Pair) -> tuple[int, int] | None:
     if not all(word in english for word in wanted):
         return None
     words = pair.target.words
-    for at in range(len(words) - len(wanted) + 1):
-        if [word.text for word in words[at : at + len(wanted)]] == wanted:
+    texts = [word.text for word in words]
+    for at, text in enumerate(texts):
+        if text == wanted[0] and texts[at : at + len(wanted)] == wanted:
             return words[at].start, words[at + len(wanted) - 1].end
     return None
 
@@ -136,17 +140,13 @@ def _english(pair: Pair, words: _Words) -> Iterator[Problem]:
     """An English word that stands in the translation as in the source text: not within quotes, and no name."""
     locale, text = pair.target.language.locale, pair.target.text
     english = english_words(locale)
-    left = {word.text for word in pair.source.words if len(word.text) >= _SHORTEST and word.text in english}
-    left -= {word.lower() for name in words.untouched for word in name.split()}
-    code = {place for match in _CODE.finditer(text) for place in range(*match.span())} if left else set()
-    for word in pair.target.words if left else ():
+    left = {word.text for word in pair.source.words} & english - words.untouched_words
+    left = {word for word in left if len(word) >= _SHORTEST}
+    found = [word for word in pair.target.words if word.text in left] if left else []
+    code = {place for match in _CODE.finditer(text) for place in range(*match.span())} if found else set()
+    for word in found:
         start, end = word.start, word.end
-        if (
-            word.text in left
-            and start not in code
-            and (text[start:end].islower() or start == 0)
-            and not is_named(text, start, end)
-        ):
+        if start not in code and (text[start:end].islower() or start == 0) and not is_named(text, start, end):
             told = f"“{text[start:end]}” is English, as in the source text"
             yield pair.problem(LEFT, told, "translate this word, too", (start, end))
             return
