@@ -6,8 +6,7 @@ All that is particular to a language stands in its data files, see `rulegen.text
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
 from enum import StrEnum
 from fractions import Fraction
 from functools import lru_cache
@@ -20,8 +19,7 @@ from rulegen.text.number_words import LETTERS, Node, NumberKind, NumberWords, Re
 __all__ = ["Notation", "NotationKind", "NumberFound", "NumberKind", "find_notation", "find_numbers"]
 
 
-@dataclass(frozen=True, slots=True)
-class NumberFound:
+class NumberFound(NamedTuple):
     """A number of a text: `text[start:end]`, sign included, means `value`."""
 
     value: Fraction
@@ -47,8 +45,7 @@ class NotationKind(StrEnum):
     """A name with digits or low lines, or an option: A4, UTF-8, python3.8, set_time, 0x1f, --one-file."""
 
 
-@dataclass(frozen=True, slots=True)
-class Notation:
+class Notation(NamedTuple):
     """A place of a text that is no prose."""
 
     kind: NotationKind
@@ -80,6 +77,7 @@ _NOTATION = re.compile(
 _MAY_HAVE_NOTATION = re.compile(
     r"[|{%<&$\\]|://|mailto:|www\.|\d[-\u2010\u2011]\d[-\u2010\u2011]|\d\.\d+\.|[^\W\d]-?\d|0x|\w_\w|--\w"
 )
+_NOTATION_KINDS = {str(kind): kind for kind in NotationKind}
 _BLANKED = "\0"
 """Stands for each character that is no prose; it is part of no word and no blank."""
 
@@ -121,11 +119,13 @@ def _found(text: str, locale: str, root: Path | None) -> tuple[NumberFound, ...]
     return tuple(_reader(locale, root).find(text))
 
 
-def find_notation(text: str) -> list[Notation]:
+@lru_cache(maxsize=64)
+def find_notation(text: str) -> Sequence[Notation]:
     """The places of a text that are no prose, in whatever language: tiles, dice, placeholders, addresses."""
     if not _MAY_HAVE_NOTATION.search(text):
-        return []
-    return [Notation(NotationKind(match.lastgroup or ""), *match.span()) for match in _NOTATION.finditer(text)]
+        return ()
+    found = ((match.lastgroup or "", match.start(), match.end()) for match in _NOTATION.finditer(text))
+    return tuple(Notation(_NOTATION_KINDS[kind], start, end) for kind, start, end in found)
 
 
 @lru_cache(maxsize=32)

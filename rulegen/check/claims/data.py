@@ -53,6 +53,9 @@ class ClaimWords:
     lines: TomlLines = field(default_factory=lambda: TomlLines(""), repr=False)
     _phrases: dict[str, list[str]] = field(default_factory=dict, repr=False)
     _regexes: dict[str, re.Pattern[str]] = field(default_factory=dict, repr=False)
+    _soon: dict[frozenset[str], tuple[FirstWords, Sequence[tuple[Pattern, int]]]] = field(
+        default_factory=dict, repr=False
+    )
     _needs: dict[frozenset[str], Sequence[tuple[Pattern, int]]] = field(default_factory=dict, repr=False)
 
     def phrases(self, name: str, seen: tuple[str, ...] = ()) -> list[str]:
@@ -97,8 +100,20 @@ class ClaimWords:
     def can_claim(self, text: str, kinds: frozenset[str]) -> bool:
         """Whether all the words that a pattern of one of some kinds needs may stand in a text."""
         folded = text.casefold()
-        lacking = ~self.first_words.possible(shadow_words(text, folded), folded)
-        return any(not bits & lacking and pattern.may_be_in(folded) for pattern, bits in self.needed_by(kinds))
+        first_words, needed = self._told_soon(kinds)
+        lacking = ~first_words.possible(shadow_words(text, folded), folded)
+        return any(not bits & lacking and pattern.may_be_in(folded) for pattern, bits in needed)
+
+    def _told_soon(self, kinds: frozenset[str]) -> tuple[FirstWords, Sequence[tuple[Pattern, int]]]:
+        """The words that the patterns of some kinds need, without all others; and these patterns with their bits."""
+        found = self._soon.get(kinds)
+        if found is None:
+            patterns = [pattern for pattern, _bits in self.needed_by(kinds)]
+            names = sorted({name for pattern in patterns for name in pattern.needs} - _MARKS)
+            first_words = FirstWords({name: self.phrases(name) for name in names})
+            needed = [(pattern, first_words.bits(pattern.needs)) for pattern in patterns]
+            found = self._soon[kinds] = first_words, needed
+        return found
 
     def needed_by(self, kinds: frozenset[str]) -> Sequence[tuple[Pattern, int]]:
         """The patterns of some kinds, with the bits of the words that each one needs."""

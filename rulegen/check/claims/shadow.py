@@ -10,9 +10,9 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
+from typing import NamedTuple
 
 from rulegen.text.numbers import NotationKind, NumberFound, NumberKind, find_notation, find_numbers
 
@@ -60,8 +60,7 @@ class Sort(StrEnum):
     HOLE = "hole"
 
 
-@dataclass(frozen=True, slots=True)
-class Token:
+class Token(NamedTuple):
     """A part of a text with its place."""
 
     sort: Sort
