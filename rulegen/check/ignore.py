@@ -37,9 +37,15 @@ class Ignored:
     problems: tuple[Problem, ...]
 
 
+NOTHING = Ignored(frozenset(), ())
+"""What most comments say."""
+
+
 def ignored_by(message: Message, known: Iterable[str]) -> Ignored:
     """Read the `rulegen: ignore[code, …] reason` comments of a message."""
-    problems = list(_unread(message)) if _NAME in f"{message.comment}\n{message.extracted}".lower() else []
+    if _NAME not in f"{message.comment}\n{message.extracted}".lower():
+        return NOTHING
+    problems = list(_unread(message))
     codes: set[str] = set()
     for match in _COMMENT.finditer(message.comment):
         names = [name.strip() for name in match[1].split(",")]

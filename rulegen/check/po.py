@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import codecs
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -169,7 +169,10 @@ def read_po(path: Path) -> PoFile:
         if line.startswith(('"', "msg")) and not line.rstrip().endswith('"'):
             raise _syntax_error(path, f"(line {number}): the text does not end with a quotation mark")
     # The line of its own keeps polib from taking a short text for the name of a file.
-    hidden = "\n".join((*lines, "#", "")).translate(_HIDE)
+    hidden = "\n".join((*lines, "#", ""))
+    odd = any(sign in hidden for sign in _LINE_ENDS)
+    hidden = hidden.translate(_HIDE) if odd else hidden
+    show = _shown if odd else _as_it_is
     try:
         parsed = polib.pofile(hidden, check_for_duplicates=False)
     except (OSError, ValueError, IndexError, AttributeError) as error:
@@ -177,7 +180,7 @@ def read_po(path: Path) -> PoFile:
     starts = [entry.linenum for entry in parsed]
     ends = [*starts[1:], len(lines) + 1][: len(starts)]
     messages = tuple(
-        _message(entry, tuple(lines[start - 1 : end - 1]))
+        _message(entry, tuple(lines[start - 1 : end - 1]), show)
         for entry, start, end in zip(parsed, starts, ends, strict=True)
     )
     header_lines = lines[: starts[0] - 1] if starts else lines
@@ -194,18 +197,18 @@ def read_po(path: Path) -> PoFile:
     )
 
 
-def _message(entry: polib.POEntry, lines: tuple[str, ...]) -> Message:
+def _message(entry: polib.POEntry, lines: tuple[str, ...], show: Callable[[str], str]) -> Message:
     plural = bool(entry.msgid_plural) or bool(entry.msgstr_plural)
     strings = [entry.msgstr_plural[form] for form in sorted(entry.msgstr_plural)] if plural else [entry.msgstr]
     return Message(
-        sources=tuple(_shown(text) for text in ([entry.msgid, entry.msgid_plural] if plural else [entry.msgid])),
-        strings=tuple(map(_shown, strings)),
+        sources=tuple(map(show, [entry.msgid, entry.msgid_plural] if plural else [entry.msgid])),
+        strings=tuple(map(show, strings)),
         context=entry.msgctxt,
         fuzzy="fuzzy" in entry.flags,
         obsolete=bool(entry.obsolete),
         flags=frozenset(entry.flags),
-        comment=_shown(entry.tcomment),
-        extracted=_shown(entry.comment),
+        comment=show(entry.tcomment),
+        extracted=show(entry.comment),
         previous=entry.previous_msgid,
         line=entry.linenum,
         lines=lines,
@@ -214,6 +217,10 @@ def _message(entry: polib.POEntry, lines: tuple[str, ...]) -> Message:
 
 def _shown(text: str) -> str:
     return text.translate(_SHOW)
+
+
+def _as_it_is(text: str) -> str:
+    return text
 
 
 def _decode(data: bytes, name: str) -> str:

@@ -80,6 +80,8 @@ def _not_ignored(located: Sequence[Located], po: PoFile) -> Iterator[Located]:
             yield one
     for message in po.live:
         ignored = comments[id(message)]
+        if ignored is ignore.NOTHING:
+            continue
         for problem in (*ignored.problems, *ignore.unused(ignored, found.get(id(message), ()))):
             yield Located(problem, message)
 
