@@ -12,4 +12,14 @@ from rulegen.check.claims.judge import (
     not_understood,
 )
 
-__all__ = ["EQUATION", "Judgement", "Verdict", "can_claim", "has_claim", "judge", "judge_rounds", "judge_runs", "not_understood"]
+__all__ = [
+    "EQUATION",
+    "Judgement",
+    "Verdict",
+    "can_claim",
+    "has_claim",
+    "judge",
+    "judge_rounds",
+    "judge_runs",
+    "not_understood",
+]
