@@ -21,6 +21,19 @@ STORIES = [
     ("it", EXACT, "Si passa a [155|156], cioè a [31|41] punti visualizzati."),
     ("pl", FIVE, "Odejmujesz 10, masz [300|301], to jest [60|62] wyświetlanych."),
     ("en", FIVE, "You fall to [155|156], that is to [31|41] display points."),
+    # a digit too many, and raw points that are no multiples of five
+    ("en", FIVE, "She has [63|630] points and 9 pips."),
+    ("id", FIVE, "Ani menang dengan skor [63|630] poin; Budi 58 poin."),
+    ("it", EXACT, "La coppia ha [200|2000] punti grezzi. Ultima posa 15; agli avversari restano 12 punti in mano."),
+    ("pl", EXACT, "Para ma [275|2750]. Ostatnie dołożenie: [15|16]; przeciwnicy mają 23 oczka."),
+    ("en", EXACT, "The pair has [295|294]. The last tile counts [5|6], the opponents hold 17 pips."),
+    ("id", EXACT, "Skor [295|296]; ubin terakhir memberi [5|6], lawan memegang 17 titik."),
+    ("it", EXACT, "Punteggio [295|297]; ultima posa: [5|4]; avversari 17."),
+    # two hands and what they come to, behind a colon
+    ("it", EXACT, "Gli avversari tengono 2 e [6|60]: 8 diventa 10."),
+    ("en", EXACT, "The opponents hold 2 and [6|5]: 8 becomes 10."),
+    ("id", EXACT, "Lawan memegang 2 dan [6|7]: 8 menjadi 10."),
+    ("pl", EXACT, "Przeciwnicy mają 2 i [6|4]: 8 daje 10."),
     # as many hands as players
     ("en", EXACT, "[Three|Two] players, blocked round: they hold 6, 11 and 19 pips."),
     ("id", FIVE, "Ronde buntu, [tiga|dua] pemain. Titik mereka 4, 11, dan 23."),

@@ -12,7 +12,11 @@ from rulegen.check.claims.facts import is_whole, rounded
 from rulegen.check.claims.labels import counting
 from rulegen.check.claims.ruling import Ruling, judged, wrong
 from rulegen.check.claims.shadow import Sort
+from rulegen.check.claims.units import has_unit
 from rulegen.engine.dominoes import DominoRules
+
+_CLOSE = 3
+"""Words between the last placement and what it brings."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,5 +122,21 @@ def _last_of_sentence(block: Block, after: int) -> list[int]:
     return behind if len(behind) == 1 and not block.has("rounded", range(after, behind[0])) else []
 
 
-STORIES = (net_effects, settlements)
+def raw_forms(block: Block, rules: DominoRules) -> Iterator[Ruling]:
+    """“The pair has 296. The last tile brings 6, the opponents …”: raw scores and awards are multiples of five."""
+    if not rules.last_award_in_finish or not (block.has("last-award") and block.has("opponents")):
+        return
+    numbers = counting(block, range(len(block.tokens)))
+    inner = {at for _equation, tokens in block.equations for at in tokens}
+    scores = {at for at in numbers if block.tokens[at].value > rules.target_display and at not in inner}
+    awards = {at for cue in block.words("last-award") for at in numbers if 0 <= at - cue.stop < _CLOSE}
+    awards = {at for at in awards if block.has("counts", range(at - 1, at)) or block.tokens[at - 1].key == ":"}
+    for at in sorted(scores | awards):
+        has_other_unit = has_unit(block, at, "display", "points", "pip", "tile", "player", "pair")
+        if not has_other_unit and block.tokens[at].value % rules.rounding:
+            told = f"a multiple of {rules.rounding}"
+            yield wrong("raw-form", at, told, "all raw points are multiples of it", firm=False)
+
+
+STORIES = (net_effects, settlements, raw_forms)
 """What is looked for in a whole block."""

@@ -17,6 +17,7 @@ from rulegen.check.claims import (
     domino_kinds,
     equations,
     finish,
+    great,
     hands,
     labels,
     most,
@@ -59,6 +60,7 @@ _STORIES = (
     *settled.STORIES,
     *scores.STORIES,
     domino_kinds.ties,
+    great.too_great,
     boneyards,
     runs.runs,
     round_totals.told_rounds,
@@ -228,6 +230,7 @@ def _dice(block: Block, matches: Sequence[Match], rules: DiceRules) -> Iterator[
     told = turns.turns_of(block, rules)
     found += told.rulings
     found += variants.variants(block, told)
+    found += great.too_great(block, rules)
     found += sheets.row_scores(block, rules, frozenset(taken), told)
     yield from without_doubtful(block, found, told)
 

@@ -31,9 +31,9 @@ def _labels(block: Block, at: int) -> bool:
     token = block.tokens[at]
     if token.value.denominator != 1 and block.quote(at)[:1].isdigit():
         return True  # games count in whole numbers: “4.1” is a section
-    if _YEARS.start <= token.value < _YEARS.stop:
-        return not any(at in tokens for _equation, tokens in block.equations)
     counted = any(block.has(name, range(at + 1, at + 2)) for name in _UNITS)
+    if _YEARS.start <= token.value < _YEARS.stop:
+        return not counted and not any(at in tokens for _equation, tokens in block.equations)
     is_named = at > 0 and not counted and block.has("label", range(at - 1, at))
     if is_named and at > 1 and block.tokens[at - 2].counts:
         is_named = False  # “with three players 13”
