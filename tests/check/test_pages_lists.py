@@ -37,3 +37,31 @@ def test_sizes_of_boneyards_need_no_heading(false):
 def test_items_that_tell_other_things_are_let_pass():
     text = "- The first round: 12 tiles left\n- the second: 13 tiles left\n- the third: 14 tiles left\n"
     assert not findings("en", text)
+
+
+ANNOUNCED = {
+    "en": ("Here are {} cases:\n\n- a tie;\n- a win;\n- a void event;\n- a block.\n", "four", "five"),
+    "id": ("{} contoh akhir:\n\n1. Yang satu.\n2. Yang lain.\n3. Yang terakhir.\n", "Tiga", "Empat"),
+    "it": ("## {} finali da discutere\n\n- Il primo.\n- Il secondo.\n- Il terzo.\n", "Tre", "Due"),
+    "pl": ("{} przypadki:\n\n| Kto | Co |\n|---|---|\n| A | remis |\n| B | koniec |\n| C | nic |\n", "Trzy", "Cztery"),
+}
+
+
+@pytest.mark.parametrize("locale", ANNOUNCED)
+def test_as_many_things_must_follow_as_are_announced(locale):
+    text, true, false = ANNOUNCED[locale]
+    assert not findings(locale, text.format(true))
+    assert findings(locale, text.format(false))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Here are two cases:\n\n- a tie\n  - with equal scores\n- a win\n",  # a list in a list
+        "## 4 Examples\n\n- a tie\n- a win\n",  # the number of the chapter
+        "The three players hold:\n\n- 4 and 5\n- 6 and 7\n",  # what is counted are no things of a list
+        "Four cases. The first of them is this:\n\n- a tie\n- a win\n",
+    ],
+)
+def test_other_numbers_before_lists_are_let_pass(text):
+    assert not findings("en", text)

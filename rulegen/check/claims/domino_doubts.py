@@ -69,6 +69,7 @@ _CONSTANTS = frozenset(
         "arms",
         "halves",
         "places",
+        "around",
     }
     | {"pairs", "partners", "multiple", "some-players"}
 )
@@ -77,7 +78,7 @@ _PAIRED = frozenset({"conversion", "tally", "double-count"})
 """Claims that take a number together with one that may belong to yet another number."""
 _ADDED = frozenset({"settlement", "terms", "held"})
 """Claims about numbers in a row; that they are added up elsewhere shows that they are meant as they stand."""
-_PLACES = frozenset({"sides", "arms", "halves", "places"})
+_PLACES = frozenset({"sides", "arms", "halves", "places", "around"})
 _FEW_TILES = 2
 """A text with more tiles tells of a round, in which there are any number of arms."""
 _RANGES = frozenset({"players", "pip-range"})

@@ -266,6 +266,9 @@ JUDGES: Mapping[str, Judge] = {
     "arms": _constant(lambda rules: {facts.arms(rules)}, "a spinner has so many arms"),
     "halves": _constant(lambda rules: {facts.halves(rules)}, "a tile has so many halves"),
     "places": _places,
+    "around": _constant(
+        lambda rules: {facts.straight_sides(rules) + facts.arms(rules)}, "so many tiles touch a double at most"
+    ),
     "small-x": _constant(lambda _rules: {facts.SPACES_OF_A_CROSS}, "a big X has four spaces around it"),
     "list-size": _list_size,
     "highest": _highest,

@@ -91,7 +91,12 @@ def rounding(match: Match, rules: DominoRules) -> Iterator[Ruling]:
     behind = block.tokens[match.at("y") + 1 : match.at("y") + 2]
     if block.tokens[match.at("y")].key.startswith("#?") and behind and behind[0].sort not in {Sort.SIGN, Sort.END}:
         return  # “rounded to a multiple”
-    if _is_list_of_results(match) or (is_list and not _is_rounding(match, rules)) or block.has("multiple", match.span):
+    if (
+        block.has("a-round", match.span)
+        or _is_list_of_results(match)
+        or (is_list and not _is_rounding(match, rules))
+        or block.has("multiple", match.span)
+    ):
         return
     if not all(is_whole(block.tokens[at].value) for at in _last_of(match)) or _are_remainders(match, rules):
         return

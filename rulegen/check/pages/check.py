@@ -8,6 +8,7 @@ from pathlib import Path
 from rulegen.check.finding import Finding, Shown
 from rulegen.check.language import Language, load_language
 from rulegen.check.pages.compared import check_description
+from rulegen.check.pages.counted import check_counts
 from rulegen.check.pages.descriptions import find_descriptions
 from rulegen.check.pages.facts import unstated
 from rulegen.check.pages.faults import Fault, Judged
@@ -99,7 +100,8 @@ class _Checker:
                 self._prose(block)
         for block in rows_as_text(self._page):
             self._prose(block)
-        for one in check_lists(self._page, self._game, self._language):
+        listed = check_lists(self._page, self._game, self._language)
+        for one in (*listed, *check_counts(self._page, self._language)):
             if not any(offset in self._judged for offset in one.span.block.offsets[one.span.start : one.span.end]):
                 self._note(one)
         self._faults += broken_promises(self._page, self._language)

@@ -1,0 +1,97 @@
+"""Two scores against each other: a tie is of equal ones, and the higher one wins."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from itertools import pairwise
+
+from rulegen.check.claims.data import Block
+from rulegen.check.claims.labels import counting
+from rulegen.check.claims.ruling import Ruling, judged, wrong
+from rulegen.check.claims.units import has_unit
+from rulegen.engine.dominoes import DominoRules
+from rulegen.engine.scoring import TargetMode
+
+_FIRST_SCORE = Fraction(2, 3)
+"""Smaller parts of the target are no scores at the end of a match."""
+_OTHERS = ("tile", "pip", "player", "raw", "stroke")
+_MOST_SCORES = 3
+"""Two scores, and that of the winner."""
+_WHY = "the highest score wins, and equal ones play on"
+
+
+def against(block: Block, rules: DominoRules) -> Iterator[Ruling]:
+    """“63 against 63: a tie”, “67 to 61, and 67 wins”, “64 beats 62”."""
+    if rules.target_mode is not TargetMode.HIGHEST_AFTER_ROUND:
+        return
+    for sentence in block.shadow.sentences:
+        scores = [at for at in counting(block, sentence) if _is_score(block, at, rules)]
+        pair = next((pair for pair in pairwise(scores) if _are_against(block, pair)), None)
+        if pair is None or len(scores) - scores.index(pair[0]) > _MOST_SCORES:
+            continue
+        following = block.sentence(min(sentence.stop + 1, len(block.tokens) - 1))
+        others = [at for at in scores if at > pair[1]]
+        if block.has("beats", range(pair[0], pair[1])):
+            yield from _ordered(block, pair)
+        elif others and block.has("wins", sentence):
+            if _is_winner(block, others[0], pair):
+                yield from _won(block, pair, others[0], rules)
+        elif not others and not block.has("wins", range(sentence.start, following.stop)):
+            yield from _tied(block, pair, range(sentence.start, following.stop), rules)
+
+
+def _is_score(block: Block, at: int, rules: DominoRules) -> bool:
+    value = block.tokens[at].value
+    return value >= rules.target_display * _FIRST_SCORE and not has_unit(block, at, *_OTHERS)
+
+
+def _are_against(block: Block, pair: tuple[int, int]) -> bool:
+    """Whether two scores stand against each other."""
+    between = range(pair[0] + 1, pair[1])
+    is_range = block.has("to", between) and block.has("from", range(max(0, pair[0] - 1), pair[0]))
+    is_joined = any(block.has(name, between) for name in ("against", "beats", "and", "to"))
+    return len(between) == 1 and is_joined and not is_range
+
+
+def _is_winner(block: Block, at: int, pair: tuple[int, int]) -> bool:
+    """Whether a score is that of the winner: it stands behind both, and behind “wins” or right before it."""
+    is_before = block.has("wins", range(at + 1, at + 2))
+    return at > pair[1] and (is_before or block.has("wins", range(pair[1], at)) or block.has("wins", range(at, at + 4)))
+
+
+def _ordered(block: Block, pair: tuple[int, int]) -> Iterator[Ruling]:
+    high, low = (block.tokens[at].value for at in pair)
+    yield Ruling("tie", pair[1], high > low, f"less than {high}", _WHY, (pair[0],), firm=False)
+
+
+def _tied(block: Block, pair: tuple[int, int], near: range, rules: DominoRules) -> Iterator[Ruling]:
+    """Equal scores, or none that reaches the target."""
+    values = [block.tokens[at].value for at in pair]
+    is_parted = values[0] != values[1] and max(values) < rules.target_display
+    if block.has("another-round", near) and not is_parted:
+        yield judged(block, "tie", pair[1], {values[0]}, _WHY, also=(pair[0],), firm=False)
+
+
+def _won(block: Block, pair: tuple[int, int], winner: int, rules: DominoRules) -> Iterator[Ruling]:
+    """The winner has the higher one of both scores."""
+    values = [block.tokens[at].value for at in pair]
+    best = max(values)
+    if block.tokens[winner].value != best or best < rules.target_display:
+        yield from _wrong(block, pair, winner)
+    elif values[0] == values[1]:
+        yield wrong("tie", pair[1], f"less than {best}", _WHY, firm=False)
+    else:
+        yield Ruling("tie", winner, true=True, expected="", why="", also=pair)
+
+
+def _wrong(block: Block, pair: Sequence[int], winner: int) -> Iterator[Ruling]:
+    """One of three scores is wrong: the one that no other one is like, or the one above that of the winner."""
+    value = block.tokens[winner].value
+    higher = [at for at in pair if block.tokens[at].value > value]
+    at = higher[0] if higher and value in {block.tokens[one].value for one in pair} else winner
+    yield wrong("tie", at, "the highest score" if at == winner else f"less than {value}", _WHY, firm=False)
+
+
+STORIES = (against,)
+"""What is looked for in a whole block."""

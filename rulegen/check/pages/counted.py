@@ -1,0 +1,93 @@
+"""How many things a text announces, “three hard finishes:”, and how many items or rows follow it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from rulegen.check.language import Language
+from rulegen.check.pages.faults import CONTRADICTED, Fault, Judged
+from rulegen.check.pages.page import Block, BlockKind, Page, Span
+from rulegen.text.numbers import NumberFound, NumberKind, find_numbers
+
+COUNTED = "page.counted"
+"""The table of `check-words.toml` with the words for what a list may have several of."""
+_NEAR = 3
+"""Words behind a number among which is what it counts."""
+_FEWEST, _MOST = 2, 20
+_LONGEST = 200
+"""Characters of a text that announces a list, from its last sentence on."""
+_ANNOUNCING = (BlockKind.HEADING, BlockKind.CAPTION)
+_NESTED = ("<ul", "<ol", "<UL", "<OL")
+
+
+def check_counts(page: Page, language: Language) -> Iterator[Judged]:
+    """The numbers of texts right before a list or a table, if they count what stands in it."""
+    blocks = [block for block in page.blocks if block.kind is not BlockKind.LABEL]
+    for place, block in enumerate(blocks):
+        if block.kind not in _ANNOUNCING and not block.text.endswith(":"):
+            continue
+        following = blocks[place + 1 :]
+        count = _items(following, page) or _rows(following)
+        number = _announced(block, language) if count >= _FEWEST else None
+        if number is None:
+            continue
+        span = Span(block, number.start, number.end)
+        if number.value == count:
+            yield Judged(span)
+        else:
+            message = f"“{span.text}” are announced, and {count} follow"
+            yield Judged(span, Fault(CONTRADICTED, span, message, f"write {count}, or add what is missing"))
+
+
+def _announced(block: Block, language: Language) -> NumberFound | None:
+    """The number of the last sentence that has words for things of a list right behind it."""
+    start = max(0, len(block.text) - _LONGEST)
+    numbers = [
+        number
+        for number in find_numbers(block.text, language.locale)
+        if number.kind in {NumberKind.WORD, NumberKind.DIGIT} and number.start >= start and _counts(block, number)
+    ]
+    found: list[NumberFound] = []
+    for number in numbers:
+        words = block.text[number.end :].split()[:_NEAR]
+        is_end = any(word[-1] in ".;!?" for word in words[:-1])
+        if _FEWEST <= number.value <= _MOST and not is_end and any(language.phrases(COUNTED).find(" ".join(words))):
+            found.append(number)
+    return found[0] if len(found) == 1 else None
+
+
+def _counts(block: Block, number: NumberFound) -> bool:
+    """Whether a number can count things: it is whole, and not the number of the text, “4 Examples”."""
+    is_numbering = number.kind is NumberKind.DIGIT and not block.text[: number.start].strip("*_ ")
+    return number.value.denominator == 1 and not is_numbering
+
+
+def _items(blocks: Sequence[Block], page: Page) -> int:
+    """How many items of one level follow at once; none where they may be of several."""
+    items: list[Block] = []
+    for block in blocks:
+        if block.kind is not BlockKind.ITEM:
+            break
+        items.append(block)
+    if not items:
+        return 0
+    first, last = items[0].offsets[0], items[-1].offsets[0]
+    between = page.text[first:last]
+    indents = {_indent(page.text, item.offsets[0]) for item in items}
+    return 0 if len(indents) > 1 or any(tag in between for tag in _NESTED) else len(items)
+
+
+def _indent(text: str, offset: int) -> int:
+    """The blanks at the beginning of a line."""
+    line = text[text.rfind("\n", 0, offset) + 1 : offset + 1]
+    return len(line) - len(line.lstrip())
+
+
+def _rows(blocks: Sequence[Block]) -> int:
+    """How many rows below its headings a table has that follows at once."""
+    if not blocks or blocks[0].cell is None:
+        return 0
+    table = blocks[0].cell.table
+    cells = [block.cell for block in blocks if block.cell and block.cell.table == table]
+    headers = {cell.row for cell in cells if cell.is_header}
+    return len({cell.row for cell in cells} - headers) if 0 in headers else 0
