@@ -35,7 +35,8 @@ _LOOSE = "-\N{EN DASH}:"
 """Signs that mean something else where no blanks are around them: ranges, scores."""
 _BLANK = r"[\s\u00a0\u202f]"
 _BETWEEN = re.compile(
-    rf"(?P<close>(?:\)|{_BLANK})*)(?P<words>,?(?:{_BLANK}*[^\W\d_]+)*+){_BLANK}*(?P<sign>[^\s()\w]?)(?P<open>(?:\(|{_BLANK})*)"
+    rf"(?P<close>(?:\)|{_BLANK})*+)(?P<words>,?(?:{_BLANK}*+[^\W\d_]++)*+){_BLANK}*+"
+    rf"(?P<sign>[^\s()\w]?)(?P<open>(?:\(|{_BLANK})*+)"
 )
 """Between two numbers: a unit or none, then a sign or words in its place."""
 _MOST_UNITS = 2
@@ -158,16 +159,26 @@ def _equation(text: Text, chain: Sequence[NumberFound], links: Sequence[_Link]) 
 
 def _with_sums(text: Text, first: NumberFound, links: Sequence[_Link]) -> Sequence[_Link]:
     """Read “and” and commas as plus behind “the sum of”."""
-    before = text.prose[: first.start].rstrip().lower()
+    before = _before(text, first).rstrip().lower()
     heads = text.language.listed(HEADS, "of") if text.language.table(HEADS) else ()
     if not any(re.search(rf"(?<!\w){re.escape(head)}$", before) for head in heads):
         return links
     return [_Link("+", in_words=True) if link.sign == "&" else link for link in links]
 
 
+def _before(text: Text, first: NumberFound) -> str:
+    """What stands close before a number: a text may hold thousands of equations, and must not be copied for each."""
+    return text.prose[max(0, first.start - _LONGEST_GAP) : first.start]
+
+
+def _behind(text: Text, last: NumberFound) -> str:
+    """What stands close behind a number."""
+    return text.prose[last.end : last.end + _LONGEST_GAP]
+
+
 def _stands_free(text: Text, first: NumberFound, last: NumberFound) -> bool:
     """Whether no sign joins more to the equation: a placeholder, a variable, a percentage."""
-    before, after = text.prose[: first.start].rstrip(" \u00a0("), text.prose[last.end :].lstrip(" \u00a0)")
+    before, after = _before(text, first).rstrip(" \u00a0("), _behind(text, last).lstrip(" \u00a0)")
     if after[:1] in {_MASKED, "%"} or before[-1:] in _FIRM | {_MASKED} or after[:1] in _FIRM:
         return False
     is_label = before[-1:] == ":" and text.prose[first.start - 1 : first.start].isspace()  # 1|4: 1 + 4 = 5
@@ -176,7 +187,7 @@ def _stands_free(text: Text, first: NumberFound, last: NumberFound) -> bool:
 
 
 def _unit_behind(text: Text, last: NumberFound) -> str:
-    match = re.match(r"[ \u00a0\u202f]([^\W\d_]+)", text.prose[last.end :])
+    match = re.match(r"[ \u00a0\u202f]([^\W\d_]+)", _behind(text, last))
     return match[1][:_UNIT_STEM].lower() if match else ""
 
 
@@ -191,8 +202,8 @@ def _units_fit(links: Sequence[_Link], last: str, operators: set[str]) -> bool:
 def _sides(text: Text, chain: Sequence[NumberFound], links: Sequence[_Link]) -> Iterator[list[Fraction | str]]:
     """The numbers and signs of each side. Brackets that were opened before or close behind are left out."""
     side: list[Fraction | str] = []
-    opened = len(text.prose[: chain[0].start]) - len(text.prose[: chain[0].start].rstrip("( "))
-    lead = min(text.prose[chain[0].start - opened : chain[0].start].count("("), _MOST_BRACKETS)
+    before = _before(text, chain[0])
+    lead = min(before.count("(", len(before.rstrip("( "))), _MOST_BRACKETS)
     if any(link.closed or link.opened for link in links):
         side += ["("] * lead
     for number, link in zip(chain, (*links, _Link("=")), strict=True):
@@ -206,7 +217,7 @@ def _sides(text: Text, chain: Sequence[NumberFound], links: Sequence[_Link]) -> 
 
 def _balanced(side: list[Fraction | str], text: Text, last: NumberFound | None) -> list[Fraction | str]:
     missing = side.count("(") - side.count(")")
-    if missing > 0 and last and text.prose[last.end :].lstrip().startswith(")" * missing):
+    if missing > 0 and last and _behind(text, last).lstrip().startswith(")" * missing):
         return [*side, *")" * missing]
     while side.count("(") > side.count(")") and side[0] == "(":
         side = side[1:]

@@ -18,7 +18,9 @@ from rulegen.text.phrases import Occurrence
 
 VERBS = "plural.verbs"
 _SHORTEST_STEM = 3
-_CLAUSE_BEGINS = re.compile(r"(?:^|[.:;!?])\W*\Z")
+_CLAUSE_BEGINS = re.compile(r"(?:^|[.:;!?])[^\w.:;!?]*\Z")
+_BEFORE = 60
+"""So many characters before a number say whether a clause begins with it."""
 _GAP = re.compile(r"[ \u00a0\u202f]")
 _PARTICIPLE = re.compile(r"\w+(?:[aiu]t|st|ss|tt|rt|nt|lt|us|is|es)[oa]")
 """An Italian one: posato, messa, spinti."""
@@ -123,7 +125,7 @@ def _by_words(pair: Pair, form: int, one: _Counted) -> Iterator[Verb]:
 
 def _begins_clause(text: Text, one: _Counted) -> bool:
     """Whether nothing stands before the number that could be the subject: not “chi ha 5 carte è fuori”."""
-    return _CLAUSE_BEGINS.search(text.text[: one.start]) is not None
+    return _CLAUSE_BEGINS.search(text.text, max(0, one.start - _BEFORE), one.start) is not None
 
 
 def _participles(forms: Forms, counted: Sequence[_Counted]) -> Iterator[Verb]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Callable, Collection, Hashable, Iterator, Sequence
 from fractions import Fraction
 from typing import NamedTuple
@@ -25,6 +25,9 @@ UNSURE = "number.unsure"
 
 _ONLY = "only.only"
 _HALF = Fraction(1, 2)
+_BEFORE = 60
+"""So many characters before a number hold the word before it."""
+_LAST_WORD = re.compile(r"(?<!\w)(\w++)\W++\Z")
 _FEW = 2
 """Words for so few may be left out."""
 _CARDINAL = frozenset({NumberKind.DIGIT, NumberKind.WORD, NumberKind.COLLECTIVE, NumberKind.NAME})
@@ -190,16 +193,17 @@ def _but(numbers: Numbers, these: Numbers) -> list[NumberFound]:
 
 def _without_halves(theirs: Numbers, ours: Numbers) -> tuple[list[NumberFound], list[NumberFound]]:
     """Take out “two and a half” on one side and, on the other, a two and a half that stand apart: due ore e mezza."""
-    left, others = list(theirs), list(ours)
-    for one, other in ((left, others), (others, left)):
-        for number in [number for number in one if number.value > 1 and number.value % 1 == _HALF]:
-            whole = next((two for two in other if two.value == number.value - _HALF), None)
-            half = next((two for two in other if two.value == _HALF), None)
-            if whole and half and all(two.value != number.value for two in other):
-                one.remove(number)
-                other.remove(whole)
-                other.remove(half)
-    return left, others
+    out: list[NumberFound] = []
+    for one, other in ((theirs, ours), (ours, theirs)):
+        mixed = [number for number in _but(one, out) if number.value > 1 and number.value % 1 == _HALF]
+        others: dict[Fraction, deque[NumberFound]] = {}
+        for number in _but(other, out) if mixed else ():
+            others.setdefault(number.value, deque()).append(number)
+        for number in mixed:
+            whole, half = others.get(number.value - _HALF), others.get(_HALF)
+            if whole and half and number.value not in others:
+                out += (number, whole.popleft(), half.popleft())
+    return _but(theirs, out), _but(ours, out)
 
 
 def _strong_changes(pair: Pair, lost: Numbers, added: Numbers) -> Iterator[Change]:
@@ -278,7 +282,7 @@ def _is_unsure(number: NumberFound, text: Text) -> bool:
     words = text.language.listed(UNSURE, "words") if number.weak else ()
     if text.text[number.start : number.end].lower() not in words:
         return False
-    before = re.search(r"(\w+)\W+$", text.text[: number.start])
+    before = _LAST_WORD.search(text.text[max(0, number.start - _BEFORE) : number.start])
     return before is None or before[1].lower() not in text.language.listed(UNSURE, "after")
 
 

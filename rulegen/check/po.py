@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import codecs
 import re
-from collections.abc import Callable, Iterator, Mapping
+from bisect import bisect_right
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -36,6 +37,17 @@ class Place(NamedTuple):
 
     line: int
     column: int
+
+
+class _Written(NamedTuple):
+    """A line of a text as it stands in a file, between its quotation marks."""
+
+    begins: int
+    """The place of its first character in the text."""
+    number: int
+    column: int
+    """The place of its first character in the line of the file."""
+    text: str
 
 
 @dataclass(frozen=True)
@@ -81,34 +93,51 @@ class Message:
 
     def place(self, keyword: str, offset: int = 0) -> Place:
         """Where the character at `offset` of `msgid`, `msgid_plural`, `msgstr` or `msgstr[n]` stands."""
-        current, passed = "", 0
-        last = Place(self.line, 1)
-        for number, line in enumerate(self.lines):
+        lines = self._written.get(keyword, ())
+        at = bisect_right(lines, offset, key=lambda line: line.begins) - 1
+        if at < 0:
+            return Place(self.line, 1)
+        line = lines[at]
+        return Place(line.number, line.column + _in_file(line.text, offset - line.begins) + 1)
+
+    @cached_property
+    def _written(self) -> Mapping[str, Sequence[_Written]]:
+        """By keyword the lines of its text. A text may have many lines, and many places in it may be asked for."""
+        written: dict[str, list[_Written]] = {}
+        keyword, begins = "", 0
+        for number, line in enumerate(self.lines, self.line):
             match = _KEYWORD.match(line)
             if match is None:
                 continue
-            current = match[1] or current
-            if current != keyword:
-                continue
-            columns = _columns(match[2], match.start(2))
-            if offset < passed + len(columns):
-                return Place(self.line + number, columns[offset - passed] + 1)
-            passed += len(columns)
-            last = Place(self.line + number, match.end(2) + 1)
-        return last
+            keyword, begins = (match[1], 0) if match[1] else (keyword, begins)
+            written.setdefault(keyword, []).append(_Written(begins, number, match.start(2), match[2]))
+            begins += _length(match[2])
+        return written
 
     def string_place(self, form: int = 0, offset: int = 0) -> Place:
         """Where the character at `offset` of a translation stands."""
         return self.place(f"msgstr[{form}]" if self.plural else "msgstr", offset)
 
 
-def _columns(written: str, start: int) -> list[int]:
-    """The column of each character of a text as it is written in a file, escapes and all."""
+def _length(written: str) -> int:
+    """How many characters a text has that is written with escapes."""
+    return len(_columns(written)) if "\\" in written else len(written)
+
+
+def _in_file(written: str, offset: int) -> int:
+    """Where a character of a text stands in what is written; behind its end if there is no such character."""
+    columns = _columns(written) if "\\" in written else range(len(written))
+    return columns[offset] if offset < len(columns) else len(written)
+
+
+@lru_cache(maxsize=8)
+def _columns(written: str) -> Sequence[int]:
+    """The place of each character of a text as it is written in a file, escapes and all."""
     columns: list[int] = []
     position = 0
     while position < len(written):
         escape = _ESCAPE.match(written, position)
-        columns.append(start + position)
+        columns.append(position)
         position = escape.end() if escape else position + 1
     return columns
 

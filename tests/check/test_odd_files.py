@@ -37,6 +37,10 @@ LONG = {
     "digits": ("1" * 9_000, "2" * 9_000),
     "blanks": (" " * 9_000 + "a", " " * 9_000 + "b"),
     "addresses": ("a@" * 4_500, "b@" * 4_500),
+    "accents": ("\u0301" * 100_000 + "a", "\u0301" * 100_000 + "b"),
+    "equations": ("1 + 2 = 3. " * 900, "1 + 2 = 3. " * 900),
+    "halves": ("2.5 and 2 and 1/2. " * 500, "2 i 1/2, 2,5. " * 600),
+    "thousands": ("1,000 " * 1_600, "1.000 " * 1_600),
     "sentences": ("Deal 5 tiles to each player. " * 300, "Rozdaj po 5 klocków. " * 300),
 }
 
@@ -104,10 +108,10 @@ def test_any_file_ends_with_the_status_that_it_has(  # noqa: PLR0913, PLR0917 - 
 def test_long_texts_take_no_long_time_and_no_long_report(tmp_path, capsys, name, turned):
     pair = LONG[name][::-1] if turned else LONG[name]
     (tmp_path / "pl.po").write_text(message(*pair), encoding="utf-8")
-    began = time.monotonic()
+    began = time.process_time()
     code, out, _ = status(capsys, tmp_path / "pl.po")
     assert code in {0, 1}
-    assert time.monotonic() - began < 10
+    assert time.process_time() - began < 10
     assert len(out) < 20_000
 
 

@@ -1,5 +1,7 @@
 """Reading catalogs: every character has its place, and broken files are told with their lines."""
 
+import time
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -28,6 +30,15 @@ def test_places_in_texts_of_several_lines(read):
     for offset, written in enumerate(["o", "n", "e", "\\n", "t", "\\t", "w", "o"]):
         line, column = message.string_place(offset=offset)
         assert lines[line - 1][column - 1 :].startswith(written)
+
+
+@pytest.mark.parametrize("text", ['"' + "a\\t" * 50_000 + '"', "\n".join(['"ab\\n"'] * 50_000)])
+def test_thousands_of_places_in_a_long_text_are_found_soon(read, text):
+    (message,) = read(HEADER + f'msgid "a"\nmsgstr ""\n{text}\n').messages
+    began = time.process_time()
+    places = [message.string_place(offset=offset) for offset in range(0, 100_000, 20)]
+    assert time.process_time() - began < 2
+    assert places == sorted(set(places))
 
 
 @pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])

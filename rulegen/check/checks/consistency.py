@@ -19,7 +19,7 @@ _MOST_COMMON = 1 / 3
 """Of the words of two source texts, so many at most are in both if they say different things."""
 _STEM = 4
 """Words that begin with the same letters are taken for one word."""
-_END = re.compile(r"[\s.:;!?…]+\Z")
+_END = re.compile(r"(?<![\s.:;!?…])[\s.:;!?…]+\Z")
 _BLANKS = re.compile(r"\s+")
 
 

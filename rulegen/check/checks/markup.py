@@ -23,7 +23,7 @@ DIRECTIVE = Code("markup-directive", Kind.MARKUP)
 
 _MARKS = re.compile(r"[<>`*_&:|\\\n@]|\]\(|^[ \t]*[-+•] ")
 _TAG_NAME = re.compile(r"</?\s*([A-Za-z][\w:-]*)")
-_ATTRIBUTE = re.compile(r"([\w:-]+)\s*=\s*(\"[^\"]*\"|'[^']*'|[^\s>]+)")
+_ATTRIBUTE = re.compile(r"(?<![\w:-])([\w:-]++)\s*+=\s*(\"[^\"]*\"|'[^']*'|[^\s>]+)")
 _FREE = frozenset(
     {"alt", "aria-label", "hreflang", "label", "lang", "placeholder", "rel", "summary", "target", "title"}
 )

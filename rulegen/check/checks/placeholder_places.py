@@ -21,6 +21,8 @@ ORDER = "placeholder.order"
 OUTCOME = "contrast.outcome"
 
 _PASSIVE = "passive"
+_BEFORE = 60
+"""So many characters before a placeholder hold what opens a range."""
 _TWO = 2
 _NUMBER = re.compile(
     r"[di]\Z|count|total|points?\b|number|score|margin|sum\b|\bn\b|\bnum|amount|size|pips", re.IGNORECASE
@@ -203,7 +205,7 @@ def _joined(text: Text, names: Names) -> Iterator[_Joined]:
 def _by_words(text: Text, first: str, one: Span, second: str, other: Span) -> Iterator[_Joined]:
     """Two placeholders with a word between them that gives each its part, such as “of”; or with “from … to …”."""
     between = text.text[one.end : other.start].strip(" ,\u00a0\n").casefold()
-    head = text.text[: one.start].rstrip().casefold()
+    head = text.text[max(0, one.start - _BEFORE) : one.start].rstrip().casefold()
     for name, words in text.language.table(RANGE).items():
         if name.endswith("-from") or isinstance(words, str | float):
             continue

@@ -33,7 +33,9 @@ _BRACKETS = {")": "(", "]": "["}
 _PLAIN = re.compile(r"[()\[\]]")
 _DECIMAL = re.compile(r"(?<![\w.,])(\d+)\.(\d{1,2})(?![\w]|[.,]\d)")
 _THOUSANDS = re.compile(r"(?<![\w.,])\d{1,3}(?:,\d{3})+(?![\w]|[.,]\d)")
-_VERSION = re.compile(r"(?:[A-Z][\w-]*|\bv|version|section|chapter|release|rule|step|part)\.?\s*$")
+_VERSION = re.compile(r"(?:[A-Z][\w-]{0,40}|\bv|version|section|chapter|release|rule|step|part)\.?\s*$")
+_BEFORE = 60
+"""So many characters before a number say whether it is that of a version."""
 _QUOTES = "“”„«»‟"
 _PLAIN_QUOTES = re.compile(r"(?<![\w\\])\"(?=\S)[^\"\n]+(?<=\S)\"(?!\w)")
 
@@ -239,7 +241,7 @@ def _numbers(pair: Pair) -> Iterator[Problem]:
     for pattern in (_DECIMAL, _THOUSANDS) if "." in ours or "," in ours else ():
         for match in pattern.finditer(theirs):
             here = re.search(rf"(?<![\w.,]){re.escape(match[0])}(?!\w|[.,]\d)", ours)
-            if here and not _VERSION.search(theirs[: match.start()]):
+            if here and not _VERSION.search(theirs, max(0, match.start() - _BEFORE), match.start()):
                 told = f"“{match[0]}” is written as in English; here the decimal sign is a comma"
                 mend = f"write “{match[0].translate(str.maketrans('.,', ',.'))}”"
                 yield pair.problem(SIGN, told, mend, (here.start(), here.end()))

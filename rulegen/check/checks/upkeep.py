@@ -23,7 +23,7 @@ LONG = Code("message-too-long", Kind.CATALOG, Severity.INFO)
 _CHARSET = re.compile(r"charset=([^\s;]+)", re.IGNORECASE)
 _UTF_8 = {"utf-8", "utf8", "charset"}
 """`CHARSET` is what templates say."""
-_STAND_IN = re.compile(r"[\W_]*(?:todo|fixme|tbd|xxx+)?[\W_]*", re.IGNORECASE)
+_STAND_IN = re.compile(r"[\W_]*+(?:(?:todo|fixme|tbd|xxx++)[\W_]*+)?", re.IGNORECASE)
 _LETTERS = re.compile(r"[^\W\d_]{2}")
 
 

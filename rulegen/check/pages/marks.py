@@ -32,8 +32,8 @@ DIRECTIVE = re.compile(r"\s*\.\.\s+(?P<name>[a-zA-Z][\w:+.-]*)::(?:\s+|$)")
 COMMENT = re.compile(r"\s*\.\.(?:\s+(?!\[)|$)")
 FIELD = re.compile(r"\s*:(?=[^:`\n]+:\s+\S)")
 OPTION = re.compile(r"\s*:(?P<name>[a-z][a-z-]*):(?:\s+|$)")
-TABLE_RULE = re.compile(r"[|+]?[\s:|+=-]*[-=]{2,}[\s:|+=-]*")
-BORDER = re.compile(r"=+(?:\s+=+)+")
+TABLE_RULE = re.compile(r"(?>[\s:|+=-]*?[-=]{2})[\s:|+=-]*+")
+BORDER = re.compile(r"=++(?:\s++=++)++")
 """What stands above, in and below a table whose columns are parted by blanks."""
 _BAR = re.compile(r"(?<![\\\d])\||\|(?!\d)")
 
