@@ -264,3 +264,25 @@ def test_a_caption_alone_may_be_worded_in_other_ways(caption):
 )
 def test_prose_with_the_same_words_is_no_description(locale, prose):
     assert found(prose, locale) == []
+
+
+FIRST = {
+    "en": "Counted contributions: 1 + 4 = 5. Placement points: 5 raw points, 1 display points.\n\n"
+    "- Placed: 1|4\n- Tiles: 1|4\n- Spinners: none\n- Counted contributions: 1|4: 1 and 4\n\nThe round goes on.\n\n",
+    "id": "Kontribusi yang dihitung: 1 + 4 = 5. Poin peletakan: 5 poin mentah, 1 poin tampilan.\n\n"
+    "- Diletakkan: 1|4\n- Ubin: 1|4\n- Spinner: tidak ada\n\nPermainan berlanjut.\n\n",
+    "it": "Contributi conteggiati: 1 + 4 = 5. Punti della posa: 5 punti grezzi, 1 punto visualizzato.\n\n"
+    "- Posata: 1|4\n- Tessere: 1|4\n- Spinner: nessuno\n\nSi va avanti.\n\n",
+    "pl": "Liczone wkłady: 1 + 4 = 5. Punkty za dołożenie: 5 punktów surowych, 1 punkt wyświetlany.\n\n"
+    "- Dołożono: 1|4\n- Klocki: 1|4\n- Duble rozgałęziające: brak\n\nGra toczy się dalej.\n\n",
+}
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_captions_may_stand_before_their_lists(locale):
+    placed, added, points, *listed = sentences(described(locale))
+    items = "\n".join(f"- {one}" for one in (placed, *listed))
+    page = f"{FIRST[locale]}{added}. {points}.\n\n{items}\n"
+    assert found(page, locale, ".md") == []
+    wrong = page.replace("1 + 4 = 5", "1 + 4 = 6", 1)
+    assert any(code == "figure-sum" for code, _said in found(wrong, locale, ".md"))

@@ -111,7 +111,7 @@ def players_answered(block: Block, rules: DominoRules) -> Iterator[Ruling]:
     for sentence in block.shadow.sentences:
         before = block.sentence_before(sentence)
         numbers = block.shadow.numbers(sentence)
-        is_answer = before != sentence and "?" in block.quote(before.stop) and block.has("player", before)
+        is_answer = before != sentence and block.is_question(before) and block.has("player", before)
         if not is_answer or len(numbers) != 2 or len(sentence) > _MOST_WORDS:  # noqa: PLR2004 # from, to
             continue
         between = range(numbers[0] + 1, numbers[1])

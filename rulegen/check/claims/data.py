@@ -225,10 +225,14 @@ class Block:
         sentence = self.sentence(index)
         stop = sentence.stop
         before = self.sentence_before(sentence)
-        is_question = stop < len(self.tokens) and "?" in self.quote(stop)
+        is_question = self.is_question(sentence)
         own = {at for cue in self.words("own-rules") for at in cue}  # “this is a variant of dominoes”
         near = range(before.start, stop)
         return is_question or any(cue.start in near and not own.issuperset(cue) for cue in self.words("other-rules"))
+
+    def is_question(self, sentence: range) -> bool:
+        """Whether a sentence ends with a question mark."""
+        return sentence.stop < len(self.tokens) and "?" in self.quote(sentence.stop)
 
     def quote(self, index: int) -> str:
         """A token as it is written."""

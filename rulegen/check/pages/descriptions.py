@@ -40,6 +40,10 @@ class Part(StrEnum):
     COUNTS = "counts"
 
 
+_OF_CAPTIONS = frozenset({Part.SUM, Part.POINTS})
+"""What captions tell."""
+
+
 class Sort(StrEnum):
     """What a token is."""
 
@@ -98,23 +102,50 @@ class _Label:
 
 def find_descriptions(page: Page, language: Language) -> list[Parts]:
     """The descriptions of domino positions in a page, in its order."""
-    labels = [label for number, block in enumerate(page.blocks) for label in _labels(number, block, language)]
+    parts = list(_all_parts(page, language))
+    captions_first = _have_captions_first([part for part, _label, _told in parts])
     found: list[Parts] = []
     current = Parts()
-    for index, label in enumerate(labels):
-        following = labels[index + 1] if index + 1 < len(labels) else None
-        told = _told(page.blocks, label, following, language)
-        part = _part(label, told)
-        if part is None:
-            continue
-        is_far = label.block - current.last > _FARTHEST
-        if part in current.told or part is Part.PLACED or is_far or _parts_figures(page.blocks, current, label):
+    for part, label, told in parts:
+        if _begins(current, part, captions_first=captions_first) or _is_apart(page.blocks, current, label):
             found.append(current)
             current = Parts()
         current.told[part] = told
         current.last = told.last
     found.append(current)
     return [parts for parts in found if parts.is_description]
+
+
+def _all_parts(page: Page, language: Language) -> Iterator[tuple[Part, _Label, Told]]:
+    """The parts of all descriptions of a page."""
+    labels = [label for number, block in enumerate(page.blocks) for label in _labels(number, block, language)]
+    for index, label in enumerate(labels):
+        following = labels[index + 1] if index + 1 < len(labels) else None
+        told = _told(page.blocks, label, following, language)
+        part = _part(label, told)
+        if part is not None:
+            yield part, label, told
+
+
+def _have_captions_first(parts: Sequence[Part]) -> bool:
+    """Whether the captions of a page, which tell a sum and its points, stand before the lists of tiles."""
+    first = next((part for part in parts if part not in _OF_CAPTIONS), None)
+    return first is not None and Part.SUM in parts[: parts.index(first)]
+
+
+def _begins(current: Parts, part: Part, *, captions_first: bool) -> bool:
+    """Whether a part begins another description than that of the parts before it."""
+    told = set(current.told)
+    if part in told:
+        return True
+    if captions_first and told <= _OF_CAPTIONS:
+        return False
+    return part is Part.PLACED or (captions_first and part is Part.SUM)
+
+
+def _is_apart(blocks: Sequence[Block], current: Parts, label: _Label) -> bool:
+    """Whether a label stands too far behind the parts before it, or in another figure."""
+    return label.block - current.last > _FARTHEST or _parts_figures(blocks, current, label)
 
 
 def _parts_figures(blocks: Sequence[Block], current: Parts, label: _Label) -> bool:
