@@ -34,6 +34,13 @@ STORIES = [
     ("en", EXACT, "The opponents hold 2 and [6|5]: 8 becomes 10."),
     ("id", EXACT, "Lawan memegang 2 dan [6|7]: 8 menjadi 10."),
     ("pl", EXACT, "Przeciwnicy mają 2 i [6|4]: 8 daje 10."),
+    # what each person loses
+    ("pl", FIVE, "Renacie zostało 8 oczek, Tomkowi 3, a Uli 6. Renata traci [2|4], Tomek [1|3], razem [trzy|cztery]."),
+    ("it", FIVE, "A Renata restano 8 punti in mano, a Tommaso 3. Renata perde [2|4], Tommaso [1|2], in tutto [3|4]."),
+    ("id", FIVE, "Rani memegang 8 titik, Tono 3. Rani kehilangan [2|4], Tono [1|3]."),
+    ("en", FIVE, "Renata holds 8 pips, Tom 3. Renata loses [2|4], Tom [1|3], together [3|5]."),
+    ("id", FIVE, "Rani memegang 4 titik: dikurangi [1|6]. Tono memegang 11 titik: dikurangi [2|12]."),
+    ("pl", FIVE, "Ewa ma 11 oczek, traci [2|5]."),
     # as many hands as players
     ("en", EXACT, "[Three|Two] players, blocked round: they hold 6, 11 and 19 pips."),
     ("id", FIVE, "Ronde buntu, [tiga|dua] pemain. Titik mereka 4, 11, dan 23."),
@@ -111,6 +118,9 @@ def test_one_changed_number_of_a_settled_round_is_found(locale, game, text):
         ),
         ("it", FIVE, "Piero ha 64 punti, Ugo è a 40. Piero perde tre punti. I punteggi sono 61 e 40."),
         ("id", FIVE, "Pasangan itu turun dari 44 menjadi 41, karena memegang 14 titik."),
+        ("pl", FIVE, "Jeśli jeden ma 8 oczek, a drugi 3 oczka, odejmujesz 10 + 5 = 15 punktów surowych."),
+        ("it", FIVE, "A metà mano non vince nessuno, nemmeno chi è già a 70. La partita finisce dopo."),
+        ("it", EXACT, "La mano va al gruppo più piccolo: qui il 9 è di due coppie diverse, quindi è pari."),
         ("id", FIVE, "Skor pasangan itu 57 dan menjadi 61 setelah dibulatkan."),
     ],
 )

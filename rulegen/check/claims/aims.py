@@ -68,7 +68,9 @@ def aims(block: Block, rules: DominoRules) -> Iterator[Ruling]:
             continue
         at = numbers[0]
         value = block.tokens[at].value
-        is_other = any(has_unit(block, at, name) for name in _OTHERS) or value < _SMALLEST
+        is_other = (
+            any(has_unit(block, at, name) for name in _OTHERS) or value < _SMALLEST or block.has("even", sentence)
+        )
         is_example = any(block.tokens[one].sort is Sort.TILE for one in sentence)
         if not is_other and not is_example:
             is_told = known.count(value) > 1

@@ -50,7 +50,8 @@ def pairs(match: Match, rules: DominoRules) -> Iterator[Ruling]:
     """How many pairs there are, and with how many players."""
     if rules.pairs_at is None:
         return
-    if match.has("p") and not match.block.has("pair", range(match.at("p") + 1, match.at("p") + 3)):
+    is_next = match.has("p") and match.block.has("pair", range(match.at("p") + 1, match.at("p") + 3))
+    if match.has("p") and not is_next and match.value("p") <= 2 * max(rules.deal):  # no hand, “the 9 is of two pairs”
         yield match.rule("p", {rules.pairs_at}, "only with so many players are there pairs")
     if match.has("n"):
         yield match.rule("n", {rules.owners(rules.pairs_at)}, "so many pairs play")

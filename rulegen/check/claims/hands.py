@@ -7,7 +7,7 @@ from fractions import Fraction
 from itertools import pairwise, permutations
 
 from rulegen.check.claims.data import Block
-from rulegen.check.claims.equations import sums
+from rulegen.check.claims.equations import goes_on, sums
 from rulegen.check.claims.facts import is_whole, rounded
 from rulegen.check.claims.labels import counting
 from rulegen.check.claims.ruling import Match, Ruling, judged
@@ -34,8 +34,13 @@ def lost_points(match: Match, rules: DominoRules) -> Iterator[Ruling]:
     raw = rounded(rules, pips)
     why = f"{pips} pips are rounded to {raw}, which is {raw // rules.display_divisor} display points"
     if match.has("display"):
-        is_raw = has_unit(block, match.at("display"), "raw")
-        yield match.rule("display", {raw if is_raw else raw // rules.display_divisor}, why, firm=False)
+        display = match.at("display")
+        if goes_on(block, display):
+            return  # “loses 10 + 5 = 15”
+        allowed = {raw} if has_unit(block, display, "raw") else {raw // rules.display_divisor}
+        if not has_unit(block, display, "raw", "display", "points"):
+            allowed = {raw, raw // rules.display_divisor}
+        yield match.rule("display", allowed, why, firm=False)
     else:
         free = {pips} if not raw else set(range(rules.rounding // 2 + 1))
         yield match.rule("x", free, f"{why}; this says that nothing is lost", firm=False)
