@@ -34,6 +34,16 @@ STORIES = [
     ("en", EXACT, "The opponents hold 2 and [6|5]: 8 becomes 10."),
     ("id", EXACT, "Lawan memegang 2 dan [6|7]: 8 menjadi 10."),
     ("pl", EXACT, "Przeciwnicy mają 2 i [6|4]: 8 daje 10."),
+    ("pl", FIVE, "Trzech graczy ma przed rozliczeniem 64, [61|610] i 59 punktów."),
+    ("it", FIVE, "Nicola era a 62 e Sara a [60|600]. Nicola perde due punti."),
+    # what is divided by
+    ("en", FIVE, "Divide the pips by [five|six]: a remainder of 1 or 2 goes down, 3 or 4 goes up."),
+    ("id", FIVE, "Bagi dengan [lima|enam]: sisa 1 atau 2 turun, sisa 3 atau 4 naik."),
+    ("it", FIVE, "Dividi i valori per [cinque|sei]: con resto 1 o 2 si scende."),
+    ("pl", FIVE, "Podziel oczka przez [pięć|sześć]: reszta 1 albo 2 w dół, 3 albo 4 w górę."),
+    # hands by the names of people
+    ("pl", EXACT, "W rękach: Ewa [3|4], Filip 10, Jan 7, Gosia [12|11]. Ewa liczy 7 + 9 = 16, Jan liczy 3 + 5 = 8."),
+    ("it", EXACT, "Blocco: Ada 3, Ivo [10|11], Ugo 7, Pia 12. Ada conta 7 + 9 = 16, Ugo conta 3 + 5 = 8."),
     # what each person loses
     ("pl", FIVE, "Renacie zostało 8 oczek, Tomkowi 3, a Uli 6. Renata traci [2|4], Tomek [1|3], razem [trzy|cztery]."),
     ("it", FIVE, "A Renata restano 8 punti in mano, a Tommaso 3. Renata perde [2|4], Tommaso [1|2], in tutto [3|4]."),

@@ -10,6 +10,7 @@ from rulegen.check.claims.data import Block
 from rulegen.check.claims.equations import sums
 from rulegen.check.claims.facts import is_whole, rounded
 from rulegen.check.claims.labels import counting, is_label
+from rulegen.check.claims.people import named_lists
 from rulegen.check.claims.ruling import Ruling, judged, wrong
 from rulegen.check.claims.scores import MOST_AWARD, MOST_ENDS
 from rulegen.check.claims.units import all_lists, has_unit, is_points, joined_lists, told_numbers
@@ -58,6 +59,7 @@ def differences(block: Block, rules: DominoRules) -> Iterator[Ruling]:
     if rules.blocked is not BlockRule.DIFFERENCES or block.has("last-award"):
         return
     lists = [listed for listed in all_lists(block) if len(listed) in rules.deal and len(listed) >= _FEWEST_HANDS]
+    lists += [tuple(named) for named in named_lists(block) if len(named) in rules.deal and len(named) >= _FEWEST_HANDS]
     hands = next((listed for listed in lists if not is_label(block, listed[0]) and not _counts_off(block, listed)), ())
     pips = [block.tokens[at].value for at in hands]
     added = [terms for terms, _total in sums(block) if hands and terms[0] > hands[-1]]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from rulegen.check.claims.data import Block
 from rulegen.check.claims.facts import best_scores
@@ -27,10 +27,22 @@ def greatest(rules: DominoRules | DiceRules) -> int:
     return rules.target + 2 * MOST_ENDS if rules.target_mode is TargetMode.EXACT else 2 * rules.target
 
 
+def _of_display(block: Block, numbers: Sequence[int], rules: DominoRules | DiceRules) -> list[int]:
+    """The one score of a text that is far beyond the target on the display, where nothing speaks of raw points."""
+    if isinstance(rules, DiceRules) or rules.target_mode is TargetMode.EXACT or block.has("raw"):
+        return []
+    most = 2 * rules.target_display
+    great = [at for at in numbers if block.tokens[at].value > most]
+    scores = [at for at in numbers if rules.target_display // 2 < block.tokens[at].value <= most]
+    told = {block.tokens[at].value * rules.display_divisor for at in numbers}
+    is_odd = len(great) == 1 and bool(scores) and block.tokens[great[0]].value not in told | {rules.target}
+    return great if is_odd else []
+
+
 def too_great(block: Block, rules: DominoRules | DiceRules) -> Iterator[Ruling]:
     """“Her score falls to 630”."""
     most = greatest(rules)
     numbers = counting(block, range(len(block.tokens)))
-    great = [at for at in numbers if most < block.tokens[at].value < _MOST]
+    great = [at for at in numbers if most < block.tokens[at].value < _MOST] or _of_display(block, numbers, rules)
     if len(great) == 1 and len(numbers) >= _FEWEST and any(map(block.has, _SPOKEN_OF)):
         yield wrong("too-great", great[0], f"at most {most}", "no score of this game is so great", firm=False)

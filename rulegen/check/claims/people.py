@@ -80,6 +80,14 @@ def _by_name(block: Block, sentence: range) -> dict[str, int]:
     return found
 
 
+def named_lists(block: Block) -> Iterator[list[int]]:
+    """The numbers of people who are listed in one sentence: “Ewa 3, Filip 10, Jan 7, Gosia 12”."""
+    for sentence in block.shadow.sentences:
+        named = sorted(_by_name(block, sentence).values())
+        if len(named) > 1 and named == counting(block, range(named[0], named[-1] + 1)):
+            yield named
+
+
 def _is_name(block: Block, at: int, sentence: range) -> bool:
     """Whether a word has a capital letter; at the start of a sentence, only if it has one elsewhere, too."""
     token = block.tokens[at]
