@@ -107,7 +107,7 @@ def read_bytes(path: Path, *, most: int, within: Path | None = None) -> bytes:
             ErrorCode.FILE_UNREADABLE,
             f"the file is larger than {most // 1024} KiB",
             source=Source(name),
-            mend="take out of it what does not belong there",
+            mend="check that this file is meant; if it is, part it, or take out what is not needed",
         )
     return data
 

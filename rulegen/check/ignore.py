@@ -12,6 +12,7 @@ from pathlib import Path
 
 from rulegen.check.finding import Code, Finding, Kind, Problem, Severity
 from rulegen.check.po import Message
+from rulegen.check.report import dumped
 from rulegen.errors import ErrorCode, RulegenError, Source, quote
 from rulegen.files import read_text
 
@@ -22,6 +23,10 @@ UNREAD = Code("ignore-unread", Kind.CATALOG, Severity.WARNING)
 CODES = (NO_REASON, UNKNOWN, UNUSED, UNREAD)
 
 MAX_BASELINE_BYTES = 16 * 1024 * 1024
+VERSION = 1
+"""Of the form of a baseline."""
+_PARTS = ("path", "code", "msgid", "message")
+"""What each finding of a baseline is known by."""
 
 _COMMENT = re.compile(r"rulegen:\s*ignore\[([^\]\n]*)\][ \t]*(.*)")
 _NAME = "rulegen"
@@ -96,30 +101,40 @@ def _key(finding: Finding, folder: Path) -> Key:
 def format_baseline(findings: Iterable[Finding], path: Path) -> str:
     """The text of a baseline that lists these findings; `path` is where it will lie."""
     counted = Counter(_key(finding, path.absolute().parent) for finding in findings)
-    listed = [
-        {"path": key[0], "code": key[1], "msgid": key[2], "message": key[3], "count": number}
-        for key, number in sorted(counted.items())
-    ]
-    return json.dumps({"version": 1, "findings": listed}, ensure_ascii=False, indent=1) + "\n"
+    listed = [{**dict(zip(_PARTS, key, strict=True)), "count": number} for key, number in sorted(counted.items())]
+    return f"{dumped({'version': VERSION, 'findings': listed})}\n"
 
 
 def read_baseline(path: Path) -> Counter[Key]:
     """The findings of a baseline, and how often each; raise `RulegenError` for a file that is none."""
     text = read_text(path, most=MAX_BASELINE_BYTES)
     try:
-        listed = json.loads(text)["findings"]
-        keys = {
-            (str(one["path"]), str(one["code"]), str(one["msgid"]), str(one["message"])): int(one["count"])
-            for one in listed
-        }
-    except (ValueError, KeyError, TypeError, RecursionError) as error:
-        raise RulegenError(
-            ErrorCode.FILE_UNREADABLE,
-            "this is no baseline of rulegen check",
-            source=Source(str(path)),
-            mend="write a new one with --write-baseline",
-        ) from error
-    return Counter(keys)
+        data = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        line = error.lineno if isinstance(error, json.JSONDecodeError) else 0
+        raise _no_baseline(path, "this is no JSON, so it is no baseline of rulegen check", line) from error
+    if not isinstance(data, dict) or not isinstance(data.get("findings"), list):
+        raise _no_baseline(path, "this is no baseline of rulegen check: it has no list of “findings”")
+    if data.get("version") != VERSION:
+        told = f"the “version” of this baseline is {quote(json.dumps(data.get('version')))}; what is read is {VERSION}"
+        raise _no_baseline(path, told)
+    keys: Counter[Key] = Counter()
+    for number, one in enumerate(data["findings"], 1):
+        parts = [one.get(name) for name in _PARTS] if isinstance(one, dict) else []
+        texts = [part for part in parts if isinstance(part, str)]
+        if len(texts) < len(_PARTS):
+            raise _no_baseline(path, f"finding {number} has not a text for each of {', '.join(_PARTS)}")
+        count = one.get("count")
+        if not isinstance(count, int) or isinstance(count, bool) or count < 1:
+            raise _no_baseline(path, f"the “count” of finding {number} is no whole number from 1 on")
+        name, code, msgid, message = texts
+        keys[name, code, msgid, message] += count
+    return keys
+
+
+def _no_baseline(path: Path, told: str, line: int = 0) -> RulegenError:
+    mend = "write a new one with --write-baseline"
+    return RulegenError(ErrorCode.FILE_UNREADABLE, told, source=Source(str(path), line), mend=mend)
 
 
 def without(findings: Sequence[Finding], baseline: Counter[Key], path: Path) -> list[Finding]:

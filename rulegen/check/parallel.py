@@ -7,9 +7,11 @@ import signal
 import sys
 from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import active_children, get_context
 from typing import Any, TypeVar
 
+from rulegen.errors import ErrorCode, RulegenError
 from rulegen.processes import begin_child, processors
 
 T = TypeVar("T")
@@ -42,6 +44,9 @@ def spread(work: Callable[[T], R], things: Sequence[T], jobs: int | None = None,
             try:
                 done = [pool.submit(_do, part) for part in ranges]
                 return [result for part in done for result in part.result()]
+            except BrokenProcessPool as error:
+                told, mend = "a process of rulegen was killed", "see whether memory is short, and try again"
+                raise RulegenError(ErrorCode.FAULT, told, mend=mend) from error
             except BaseException:
                 # Nobody waits for what is being worked on, least of all after Ctrl-C. Nothing is cancelled, as `map`
                 # would: of what is, the thread of the pool cannot say that its process has ended, and fails.

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+import errno
+import os
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -11,7 +13,7 @@ from rulegen.check.po import PoFile, locale_code, read_po
 from rulegen.check.result import Run
 from rulegen.check.runner import check_catalog
 from rulegen.errors import ErrorCode, RulegenError, Source, quote
-from rulegen.files import names_in
+from rulegen.files import names_in, unreadable
 from rulegen.text.catalog import SOURCE_LOCALE, is_locale_code
 
 TEMPLATE = ".pot"
@@ -28,20 +30,18 @@ class Wanted:
     game: str | None = None
 
 
-def files_of(paths: Iterable[Path]) -> list[Path]:
-    """The files to check: those that are named, and of a folder every catalog below it."""
+def files_of(paths: Iterable[Path]) -> tuple[list[Path], list[RulegenError]]:
+    """The files to check: those that are named, and of a folder every catalog below it; and why there are no others."""
     found: dict[Path, None] = {}
+    errors: list[RulegenError] = []
     for path in paths:
-        if path.is_dir():
-            below = dict.fromkeys(_below(path))
-            if not below:
-                raise RulegenError(
-                    ErrorCode.FILE_MISSING,
-                    "there is no catalog in this folder",
-                    source=Source(str(path)),
-                    mend="name a folder with catalogs (.po, .pot), or each page by itself",
-                )
-            found.update(below)
+        if os.path.isdir(path):  # noqa: PTH112 - is_dir() raises for a long name, and for one in a closed folder
+            below = _below(path, errors)
+            told = "there is no catalog in this folder"
+            mend = "name a folder with catalogs (.po, .pot), or each page by itself"
+            if not below and not errors:
+                errors.append(RulegenError(ErrorCode.FILE_MISSING, told, source=Source(str(path)), mend=mend))
+            found.update(dict.fromkeys(below))
         else:
             found[path] = None
         if len(found) > MOST_FILES:
@@ -51,17 +51,33 @@ def files_of(paths: Iterable[Path]) -> list[Path]:
                 source=Source(str(path)),
                 mend="name the folder of the catalogs alone",
             )
-    return list(found)
+    return list(found), errors
 
 
-def _below(folder: Path) -> Iterator[Path]:
-    """The catalogs below a folder in a fixed order; links to folders are not followed."""
-    for name in names_in(folder):
-        path = folder / name
-        if path.is_dir() and not path.is_symlink() and not name.startswith("."):
-            yield from _below(path)
-        elif path.suffix.lower() in CATALOGS:
-            yield path
+def _below(folder: Path, errors: list[RulegenError]) -> list[Path]:
+    """The catalogs below a folder in a fixed order; links to folders are not followed.
+
+    Each folder that cannot be entered is one more of the `errors`.
+    """
+    found: list[Path] = []
+    waiting = [folder]  # instead of a function that calls itself: folders may lie deeper than Python lets it go
+    while waiting and len(found) <= MOST_FILES:
+        path = waiting.pop()
+        if path is not folder and (os.path.islink(path) or not os.path.isdir(path)):  # noqa: PTH112, PTH114 - as above
+            found += [path] * (path.suffix.lower() in CATALOGS)
+        elif path is folder or not path.name.startswith("."):
+            try:
+                waiting += [path / name for name in reversed(_names_in(path))]
+            except RulegenError as error:
+                errors.append(error)
+    return found
+
+
+def _names_in(folder: Path) -> list[str]:
+    names = names_in(folder)
+    if names and not os.access(folder, os.X_OK):
+        raise unreadable(str(folder), PermissionError(errno.EACCES, "it may be listed, but not entered"), "folder")
+    return names
 
 
 def check_file(path: Path, wanted: Wanted, templates: Sequence[PoFile] = ()) -> Run:

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 import polib
 
-from rulegen.errors import ErrorCode, RulegenError, Source
+from rulegen.errors import ErrorCode, RulegenError, Source, quote, shortened
 from rulegen.files import decoded, read_bytes
 from rulegen.text.catalog import is_locale_code
 
@@ -26,8 +26,17 @@ _STAND_INS = "".join(chr(0xF0000 + number) for number in range(len(_LINE_ENDS)))
 _HIDE = str.maketrans(_LINE_ENDS, _STAND_INS)
 _SHOW = str.maketrans(_STAND_INS, _LINE_ENDS)
 
+_CHARSETS = re.compile(
+    r"ascii|utf-8(?:-sig)?|utf-(?:16|32)(?:-[bl]e)?|iso8859-\d+|cp\d{3,4}|koi8-[rtu]|mac-\w+|gb\w+|big5\w*|euc_\w+"
+    r"|shift_jis\w*|johab|tis-620|iso2022_\w+|kz1048|ptcp154"
+)
+"""The encodings of texts, as Python names them. It has others that are none, or that take far too long: punycode."""
 _CHARSET = re.compile(rb"charset=([\w.:-]+)")
 _KEYWORD = re.compile(r'\s*(?:#~\s*)?(?:(msgctxt|msgid_plural|msgid|msgstr(?:\[\d+\])?)\s*)?"(.*)"\s*$')
+_NO_END = ('\\"', ' "', '\t"', '""')
+"""What the end of a line with a text may be that has no end."""
+_OPEN = re.compile(r'[^"]*"(?:[^"\\]|\\.)*+\Z')
+_FORM = re.compile(r"msgstr\[([0-9])\]")
 _VARIANT = re.compile(r"[.@].*")
 _ESCAPE = re.compile(r"\\(?:[0-7]{1,3}|x[0-9a-fA-F]{2}|.)")
 
@@ -194,9 +203,14 @@ def read_po(path: Path) -> PoFile:
     text = _decode(read_bytes(path, most=MAX_BYTES), str(path)).removeprefix("\ufeff")
     lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
     for number, line in enumerate(lines, 1):
-        # polib would take such a text for an empty one.
-        if line.startswith(('"', "msg")) and not line.rstrip().endswith('"'):
+        # polib would take such a text for an empty one, or a mark behind a backslash for its end.
+        if line.startswith(('"', "msg")) and (
+            not line.rstrip().endswith('"') or (line.rstrip().endswith(_NO_END) and _OPEN.match(line.rstrip()))
+        ):
             raise _syntax_error(path, f"(line {number}): the text does not end with a quotation mark")
+        if line.startswith("msgstr[") and not _FORM.match(line):  # polib would read the first digit alone
+            told = f"{quote(line.partition(']')[0], 20)} is not msgstr[0] to msgstr[9], and no language has more forms"
+            raise _syntax_error(path, f"(line {number}): {told}")
     # The line of its own keeps polib from taking a short text for the name of a file.
     hidden = "\n".join((*lines, "#", ""))
     odd = any(sign in hidden for sign in _LINE_ENDS)
@@ -206,12 +220,18 @@ def read_po(path: Path) -> PoFile:
         parsed = polib.pofile(hidden, check_for_duplicates=False)
     except (OSError, ValueError, IndexError, AttributeError) as error:
         raise _syntax_error(path, str(error)) from error
+    last = next((number for number in range(len(lines), 0, -1) if lines[number - 1].startswith("msg")), 0)
+    if last and not lines[last - 1].startswith("msgstr"):
+        raise _syntax_error(path, f"(line {last}): the last message has no msgstr")  # polib would leave it out
     starts = [entry.linenum for entry in parsed]
     ends = [*starts[1:], len(lines) + 1][: len(starts)]
     messages = tuple(
         _message(entry, tuple(lines[start - 1 : end - 1]), show)
         for entry, start, end in zip(parsed, starts, ends, strict=True)
     )
+    for message, entry in zip(messages, parsed, strict=True):
+        if message.plural:
+            _check_forms(path, message, entry)
     header_lines = lines[: starts[0] - 1] if starts else lines
     return PoFile(
         path=str(path),
@@ -244,6 +264,23 @@ def _message(entry: polib.POEntry, lines: tuple[str, ...], show: Callable[[str],
     )
 
 
+def _check_forms(path: Path, message: Message, entry: polib.POEntry) -> None:
+    """Raise `RulegenError` where a message with a plural has no forms, or their numbers do not count from 0."""
+    listed = sorted(entry.msgstr_plural)
+    wrong = next((number for number, form in enumerate(listed) if form != number), None)
+    if listed and wrong is None:
+        return
+    told = "there is a msgid_plural, but no msgstr[0]"
+    line = message.line
+    for number, written in enumerate(message.lines, message.line):
+        match = _FORM.search(written)
+        if written.startswith("msgid_plural") and not listed:
+            line = number
+        if wrong is not None and match and int(match[1]) == listed[wrong]:
+            line, told = number, f"msgstr[{match[1]}] stands where msgstr[{wrong}] should"
+    raise _syntax_error(path, f"(line {line}): {told}")
+
+
 def _shown(text: str) -> str:
     return text.translate(_SHOW)
 
@@ -259,16 +296,20 @@ def _decode(data: bytes, name: str) -> str:
     if named == "CHARSET":  # what templates say
         named = "utf-8"
     try:
-        if codecs.lookup(named).name == "utf-8":
+        known = codecs.lookup(named).name
+        if known == "utf-8":
             return decoded(data, name)
-        return data.decode(named)
+        if _CHARSETS.fullmatch(known):
+            return data.decode(known)
+        why: Exception | None = None
     except (LookupError, UnicodeDecodeError, ValueError) as error:
-        raise RulegenError(
-            ErrorCode.CATALOG_SYNTAX,
-            f"the catalog cannot be read as {named}, which its header names",
-            source=Source(name),
-            mend="save the catalog as UTF-8 with “Content-Type: text/plain; charset=utf-8” in its header",
-        ) from error
+        why = error
+    raise RulegenError(
+        ErrorCode.CATALOG_SYNTAX,
+        f"the catalog cannot be read as {shortened(named)}, which its header names",
+        source=Source(name, data.count(b"\n", 0, match.start()) + 1 if match else 0),
+        mend="save the catalog as UTF-8 with “Content-Type: text/plain; charset=utf-8” in its header",
+    ) from why
 
 
 def _syntax_error(path: Path, told: str) -> RulegenError:

@@ -129,10 +129,10 @@ def as_json(run: Run) -> str:
             "ignored": run.ignored,
         },
     }
-    return _dumped(report)
+    return dumped(report)
 
 
-def _dumped(report: Mapping[str, object]) -> str:
+def dumped(report: Mapping[str, object]) -> str:
     """As JSON, in which whatever is no text is written as an escape."""
     return _NO_TEXT.sub(lambda found: f"\\u{ord(found[0]):04x}", json.dumps(report, ensure_ascii=False, indent=2))
 
@@ -156,7 +156,7 @@ def as_sarif(run: Run) -> str:
             }
         ],
     }
-    return _dumped(report)
+    return dumped(report)
 
 
 def _rule(code: Code) -> Mapping[str, object]:

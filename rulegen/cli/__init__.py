@@ -13,7 +13,7 @@ from typing import NoReturn
 import click
 
 from rulegen import __version__
-from rulegen.cli.output import aside, occupy_streams, print_aside, print_error
+from rulegen.cli.output import aside, prepare_streams, print_aside, print_error
 from rulegen.engine.rules import RulesError
 from rulegen.errors import LONGEST_MESSAGE, ErrorCode, ExitStatus, RulegenError, Source, escaped, shortened
 
@@ -64,7 +64,7 @@ def rulegen() -> None:
 
 def main(args: list[str] | None = None) -> NoReturn:
     """Run the command line; end with a documented exit status and never with a traceback for bad input."""
-    occupy_streams()
+    prepare_streams()
     try:
         rulegen.main(args=args, prog_name="rulegen", standalone_mode=False)
     except RulegenError as error:
@@ -85,8 +85,9 @@ def main(args: list[str] | None = None) -> NoReturn:
         print_error(_refused_rules(error))
         sys.exit(ErrorCode.RULES_INVALID.exit_status)
     except Exception as error:  # noqa: BLE001 - Python, too, would end with 1
-        print_error(_fault(error))
-        sys.exit(ExitStatus.FAULT)
+        told = _no_folder() or _fault(error)
+        print_error(told)
+        sys.exit(told.code.exit_status)
     sys.exit(ExitStatus.OK)
 
 
@@ -95,6 +96,19 @@ def _shown(error: click.ClickException) -> str:
     told = StringIO()
     error.show(told)
     return "\n".join(escaped(shortened(line, LONGEST_MESSAGE)) for line in told.getvalue().splitlines())
+
+
+def _no_folder() -> RulegenError | None:
+    """What is said where nothing can be done because the current folder is not there: its name is needed for paths."""
+    try:
+        os.getcwd()  # noqa: PTH109 - whether it is there, not its path
+    except OSError as error:
+        return RulegenError(
+            ErrorCode.FILE_MISSING,
+            f"the current folder is not there any more, or may not be read: {error.strerror}",
+            mend="change to another folder",
+        )
+    return None
 
 
 def _refused_rules(error: RulesError) -> RulegenError:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import cache, partial
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -25,8 +27,22 @@ NEVER = "never"
 _LEVELS = (str(Severity.ERROR), str(Severity.WARNING), NEVER)
 
 
+class _Named(click.Path):
+    """A path. Nothing at all is none: as a path it would mean the current folder."""
+
+    def convert(self, value: str | os.PathLike[str], param: click.Parameter | None, ctx: click.Context | None) -> Any:  # noqa: ANN401 - the signature is click's
+        """The path; refuse an empty one."""
+        if not os.fspath(value):
+            self.fail("the name is empty; write . for the current folder", param, ctx)
+        return super().convert(value, param, ctx)
+
+
+_FILE = _Named(path_type=Path, readable=False)
+"""Whether it can be read is told where it is read, with the place and a mend."""
+
+
 @click.command("check")
-@click.argument("paths", nargs=-1, type=click.Path(path_type=Path), metavar="[PATH]...")
+@click.argument("paths", nargs=-1, type=_FILE, metavar="[PATH]...")
 @click.option("--locale", metavar="CODE", help="The language of the catalogs or pages.")
 @click.option("--game", metavar="GAME", help="The game that a page or catalog is about.")
 @click.option(
@@ -45,8 +61,8 @@ _LEVELS = (str(Severity.ERROR), str(Severity.WARNING), NEVER)
     help="The least severe finding that makes the command end with status 1.",
 )
 @click.option("--verbose", is_flag=True, help="List the numbers that were not understood, and facts never stated.")
-@click.option("--baseline", type=click.Path(path_type=Path), help="Pass over the findings that this file lists.")
-@click.option("--write-baseline", type=click.Path(path_type=Path), help="Write the findings to this file.")
+@click.option("--baseline", type=_FILE, help="Pass over the findings that this file lists.")
+@click.option("--write-baseline", type=_FILE, help="Write the findings to this file.")
 @click.option("--self-test", is_flag=True, help="Make mistakes in the rulebook, and report which ones are found.")
 def command(  # noqa: PLR0913 - one parameter an option
     *,
@@ -69,11 +85,12 @@ def command(  # noqa: PLR0913 - one parameter an option
         _refuse_with_self_test(paths=paths, game=game, baseline=baseline, write_baseline=write_baseline)
         _self_test(locale, output, verbose=verbose)
         return
-    files = files_of(paths)
+    files, errors = files_of(paths)
     steps = _file_steps(files, wanted_of(locale, game)) if paths else _rulebook_steps(locale, game)
-    run, errors = _checked(steps)
+    run = _checked(steps, errors)
     run = replace(run, findings=[_from_here(finding) for finding in run.findings])
     if write_baseline is not None:
+        _tell(errors)  # which would be in no baseline, and be missed
         # All of them, so that a new baseline has what an old one listed and is still found.
         check_target(write_baseline, files)
         write_files({write_baseline: format_baseline(run.findings, write_baseline).encode()})
@@ -85,10 +102,7 @@ def command(  # noqa: PLR0913 - one parameter an option
     report = as_text(run, verbose=verbose) if output == "text" else FORMATS[output](run)
     if report and (run.files or output != "text"):
         print_out(report)
-    for error in errors:
-        print_error(error)
-    if errors:
-        sys.exit(ExitStatus.BAD_INPUT)
+    _tell(errors)
     if fail_on != NEVER and any(finding.code.severity.rank >= Severity(fail_on).rank for finding in run.findings):
         sys.exit(ExitStatus.CONTRADICTED)
 
@@ -144,12 +158,20 @@ def _from_here(finding: Finding) -> Finding:
     return replace(finding, place=replace(finding.place, path=short_path(finding.place.path)))
 
 
-def _checked(steps: Sequence[Step]) -> tuple[Run, list[RulegenError]]:
-    """The runs of all steps together, and what kept some from being done."""
-    run, errors = Run(), []
+def _tell(errors: Sequence[RulegenError]) -> None:
+    """Tell what could not be checked, and end if there is anything."""
+    for error in errors:
+        print_error(error)
+    if errors:
+        sys.exit(max(error.code.exit_status for error in errors))
+
+
+def _checked(steps: Sequence[Step], errors: list[RulegenError]) -> Run:
+    """The runs of all steps together; what kept some from being done joins the `errors`."""
+    run = Run()
     for step in watched(steps):
         try:
             run += step.check()
         except RulegenError as error:
             errors.append(error)
-    return run, errors
+    return run

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import codecs
 import os
 import re
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from io import TextIOWrapper
 from pathlib import Path
 from typing import TextIO
 
@@ -17,7 +19,10 @@ from rulegen.errors import ErrorCode, ExitStatus, RulegenError, escaped
 
 def short_path(path: str) -> str:
     """A path as it is typed in the current folder, if it lies below; any other as it is."""
-    here, whole = Path.cwd(), Path(path)
+    try:
+        here, whole = Path.cwd(), Path(path)
+    except OSError:  # somebody has removed it
+        return path
     return str(whole.relative_to(here)) if whole.is_relative_to(here) else path
 
 
@@ -72,7 +77,7 @@ def aside() -> Iterator[None]:
 def _from_here(text: str) -> str:
     try:
         here = escaped(os.getcwd())  # noqa: PTH109 - the name as it is printed, not a path
-    except FileNotFoundError:  # somebody has removed it
+    except OSError:  # as above
         return text
     # Behind a blank or a bracket a path begins; behind anything else this is a part of another one.
     return re.sub(rf"(?<![^\s(“]){re.escape(here)}/(?=\S)", "", text)
@@ -83,8 +88,23 @@ def _give_up(stream: TextIO) -> None:
     os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
-def occupy_streams() -> None:
-    """See that no file that is opened later passes for a standard stream which the shell has closed."""
+_ESCAPE = "rulegen.escape"
+
+
+def _escape(error: UnicodeError) -> tuple[str, int]:
+    """What an encoding has not, written as JSON writes it: a report may be JSON."""
+    if not isinstance(error, UnicodeEncodeError):  # pragma: no cover - nothing is read from these streams
+        raise error
+    meant = error.object[error.start : error.end].encode("utf-16-be", "surrogatepass")
+    return "".join(f"\\u{meant[at : at + 2].hex()}" for at in range(0, len(meant), 2)), error.end
+
+
+def prepare_streams() -> None:
+    """See that the standard streams take every text, and that no file which is opened later passes for a closed one."""
+    codecs.register_error(_ESCAPE, _escape)
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors=_ESCAPE)
     for descriptor in range(3):
         try:
             os.fstat(descriptor)

@@ -9,7 +9,7 @@ from gettext import c2py
 from babel.messages.plurals import get_plural
 
 _HEADER = re.compile(r"nplurals\s*=\s*(\d{1,2})\s*;\s*plural\s*=\s*([^;]+);?")
-_NUMBERS = (*range(1001), 10**6)
+NUMBERS = (*range(1001), 10**6)
 """CLDR tells the forms of integers apart by their last two digits, by hundreds and by whole millions."""
 
 
@@ -35,7 +35,7 @@ def chosen_forms(expression: str) -> tuple[int, ...] | None:
     The numbers are 0 to 1000 and a million. Python's reader of such expressions accepts nothing but bounded arithmetic.
     """
     try:
-        return tuple(map(c2py(expression), _NUMBERS))
+        return tuple(map(c2py(expression), NUMBERS))
     except (ValueError, ArithmeticError, RecursionError):
         return None
 
@@ -43,7 +43,7 @@ def chosen_forms(expression: str) -> tuple[int, ...] | None:
 def form_numbers(forms: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
     """For each form, the numbers that it is chosen for, out of those of `chosen_forms`."""
     return tuple(
-        tuple(number for number, form in zip(_NUMBERS, forms, strict=True) if form == wanted)
+        tuple(number for number, form in zip(NUMBERS, forms, strict=True) if form == wanted)
         for wanted in range(max(forms) + 1)
     )
 

@@ -1,11 +1,14 @@
 """`rulegen check` from its command line: formats, comments that ignore, baselines, files that cannot be read."""
 
 import json
+import os
+from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
 
 from rulegen.cli.check import command
+from rulegen.errors import RulegenError
 
 HEADER = 'msgid ""\nmsgstr ""\n"Language: pl\\n"\n"Content-Type: text/plain; charset=utf-8\\n"\n\n'
 WRONG = 'msgid "Take {count} tiles."\nmsgstr "Weź klocki."\n'
@@ -84,6 +87,53 @@ def test_a_baseline_passes_over_what_it_lists_and_nothing_else(check):
     more = 'msgid "Play {tile}."\nmsgstr "Zagraj."\n'
     found = json.loads(check(f"{WRONG}\n{more}", "--baseline", "old.json", "--format", "json").stdout)["findings"]
     assert [one["msgid"] for one in found] == ["Play {tile}."]
+
+
+@pytest.mark.parametrize("bad", ["lorem", None])
+def test_no_baseline_is_written_while_a_file_cannot_be_checked(check, tmp_path, bad):
+    if bad:
+        (tmp_path / "bad.po").write_text(bad, encoding="utf-8")
+    result = check(WRONG, "bad.po", "--write-baseline", "old.json")
+    assert result.exit_code == 2
+    assert "bad.po" in result.stderr
+    assert "written" not in result.stderr
+    assert not (tmp_path / "old.json").exists()
+
+
+FINDING = {"path": "pl.po", "code": "a", "msgid": "b", "message": "c", "count": 1}
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("", "old.json:1: this is no JSON"),
+        ("[" * 100_000, "this is no JSON"),
+        ("[]", "no list of “findings”"),
+        ('{"version": 1, "findings": true}', "no list of “findings”"),
+        ('{"findings": []}', "the “version” of this baseline is “null”"),
+        ('{"version": 99, "findings": []}', "the “version” of this baseline is “99”"),
+        *(
+            (json.dumps({"version": 1, "findings": [FINDING, {**FINDING, "count": count}]}), "“count” of finding 2")
+            for count in (2.7, 0, -5, True, "1", None, float("inf"), float("nan"))
+        ),
+        ('{"version": 1, "findings": [{"count": 1e999}]}', "finding 1 has not a text"),
+        (json.dumps({"version": 1, "findings": [{**FINDING, "path": 5}]}), "finding 1 has not a text"),
+        ('{"version": 1, "findings": [5]}', "finding 1 has not a text"),
+    ],
+)
+def test_a_broken_baseline_is_told(check, tmp_path, text, told):
+    (tmp_path / "old.json").write_text(text, encoding="utf-8")
+    result = check(WRONG, "--baseline", "old.json")
+    assert isinstance(result.exception, RulegenError)
+    assert told in str(result.exception)
+    assert "--write-baseline" in result.exception.mend
+
+
+def test_a_baseline_may_name_what_is_no_text(check):
+    name = os.fsdecode(b"b\xff.po")
+    Path(name).write_text(HEADER + WRONG, encoding="utf-8")
+    assert check(WRONG, name, "--write-baseline", "old.json").exit_code == 0
+    assert check(WRONG, name, "--baseline", "old.json").exit_code == 0
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,7 @@
 """The exit statuses of `rulegen check`: run as a process, for only then they are what a shell sees."""
 
+import json
+import os
 import subprocess
 import sys
 
@@ -27,3 +29,18 @@ def test_the_status_tells_whether_something_was_found(tmp_path, content, options
     (tmp_path / "pl.po").write_text(content, encoding="utf-8")
     command = [sys.executable, "-m", "rulegen", "check", "pl.po", *options]
     assert subprocess.run(command, cwd=tmp_path, capture_output=True, check=False).returncode == status
+
+
+@pytest.mark.parametrize("encoding", ["latin-1", "ascii", "utf-16", "cp1252:strict"])
+def test_every_report_can_be_written_in_every_encoding(tmp_path, encoding):
+    text = WRONG.replace("Deal", "Deal \N{GRINNING FACE} ")
+    (tmp_path / "pl.po").write_text(text, encoding="utf-8")
+    for form in ("text", "json", "sarif", "github"):
+        command = [sys.executable, "-m", "rulegen", "check", "pl.po", "--format", form]
+        environment = {**os.environ, "PYTHONIOENCODING": encoding}
+        done = subprocess.run(command, cwd=tmp_path, capture_output=True, check=False, env=environment)
+        assert (done.returncode, done.stderr) == (1, b"")
+        if form == "json":
+            text = done.stdout.decode("utf-8" if encoding == "ascii" else encoding.partition(":")[0])
+            (found, *_) = json.loads(text)["findings"]
+            assert found["msgid"] == "Deal \N{GRINNING FACE}  five tiles."

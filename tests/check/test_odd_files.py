@@ -2,6 +2,7 @@
 
 import os
 import time
+from pathlib import Path
 
 import pytest
 
@@ -14,6 +15,7 @@ msgstr ""
 "Plural-Forms: nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<12 || n%100>14) ? 1 : 2);\\n"
 
 """
+PLURAL = 'msgid "a"\nmsgid_plural "b"\n'
 DEAL = 'msgid "Deal five tiles."\nmsgstr "Rozdaj pięć klocków."\n'
 
 
@@ -63,6 +65,9 @@ def status(capsys, *arguments):
         ("latin.po", catalog(charset="iso-8859-2").encode("iso-8859-2"), 0, "[header-charset]"),
         ("other.po", catalog(charset="utf-8").encode("iso-8859-2"), 2, "not UTF-8 text: byte 0xea"),
         ("unknown.po", catalog(charset="klingon").encode(), 2, "cannot be read as klingon"),
+        ("punycode.po", catalog(charset="punycode").encode() + b"# -" + b"a" * 90_000, 2, "punycode.po:4: the catalog"),
+        ("surrogates.po", catalog(charset="raw_unicode_escape").encode(), 2, "cannot be read as raw_unicode_escape"),
+        ("koi8.po", catalog(charset="KOI8-R").replace("pięć klocków", "5").encode(), 0, "[header-charset]"),
         ("hex.po", catalog(charset="hex").encode(), 2, "cannot be read as hex"),
         ("utf-16.po", catalog(charset="utf-16").encode("utf-16"), 2, "not UTF-8 text"),
         ("empty.po", b"", 2, "nothing says which language this catalog is in"),
@@ -72,7 +77,28 @@ def status(capsys, *arguments):
         ("twice.po", (catalog() + "\n" + DEAL).encode(), 1, "[message-doubled]"),
         ("open.po", catalog('msgid "a\nmsgstr "b"\n').encode(), 2, "does not end with a quotation mark"),
         ("form.po", catalog('msgid "a"\nmsgid_plural "b"\nmsgstr[x] "c"\n').encode(), 2, "[catalog-syntax]"),
-        ("forms.po", catalog('msgid "a"\nmsgid_plural "b"\nmsgstr[99999999] "c"\n').encode(), 1, "[plural-header]"),
+        (
+            "forms.po",
+            catalog('msgid "a"\nmsgid_plural "b"\nmsgstr[99999999] "c"\n').encode(),
+            2,
+            "no language has more forms",
+        ),
+        (
+            "gap.po",
+            catalog('msgid "a"\nmsgid_plural "b"\nmsgstr[0] "c"\nmsgstr[7] "c"\n').encode(),
+            2,
+            "gap.po:10: msgstr[7]",
+        ),
+        ("bare.po", catalog('msgid "a"\nmsgid_plural "b"\nmsgstr "c"\n').encode(), 2, "no msgstr[0]"),
+        ("last.po", catalog(f'{DEAL}\nmsgid "a"\n').encode(), 2, "last.po:10: the last message has no msgstr"),
+        ("escape.po", catalog('msgid "a\\"\nmsgstr "b"\n').encode(), 2, "escape.po:7: the text does not end"),
+        ("escaped.po", catalog('msgid "a\\\\"\nmsgstr "b\\\\"\n').encode(), 0, ""),
+        (
+            "million.po",
+            catalog().replace("plural=(", "plural=n>900 ? 5 : (").encode(),
+            1,
+            "form 5 for n = 901,",
+        ),
         ("plural.po", catalog().replace("(n==1", "(n==1/0").encode(), 1, "[plural-header]"),
         ("deep.po", catalog().replace("(n==1", "(" * 5000 + "n==1").encode(), 1, "[plural-header]"),
         ("other-language.po", catalog(language="cy").encode(), 0, ""),
@@ -131,6 +157,71 @@ def test_what_is_no_file_is_told(tmp_path, capsys):
         code, out, error = status(capsys, tmp_path / name)
         assert (code, out) == (2, ""), name
         assert told in error
+
+
+def test_folders_that_cannot_be_entered_hide_no_others(tmp_path, capsys, monkeypatch):
+    for name in ("a", "b", "closed", "listed"):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "pl.po").write_bytes(GOOD.replace("pięć".encode(), "sześć".encode()))
+    names, access = os.listdir, os.access
+
+    def listdir(path):
+        if Path(path).name == "closed":
+            raise PermissionError(13, "Permission denied")
+        return names(path)
+
+    monkeypatch.setattr("os.listdir", listdir)
+    monkeypatch.setattr("os.access", lambda path, mode: Path(path).name != "listed" and access(path, mode))
+    code, out, error = status(capsys, tmp_path, "x" * 5000 + ".po", tmp_path / "missing.po")
+    assert code == 2
+    assert (out.count("[number-changed]"), error.count("error:")) == (2, 4)
+    for told in (
+        "closed: the folder cannot be read",
+        "listed: the folder cannot be read",
+        "File name too long",
+        "missing",
+    ):
+        assert told in error
+
+
+def test_catalogs_in_very_deep_folders_are_found(tmp_path, capsys, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    for _ in range(1200):
+        os.mkdir("a")  # noqa: PTH102 - a relative name: the whole path would be too long
+        os.chdir("a")
+    Path("pl.po").write_bytes(GOOD)
+    monkeypatch.chdir(tmp_path)
+    try:
+        code, out, error = status(capsys, "a")
+        assert (code, error) == (0, "")
+        assert out.startswith("1 file; 1 message")
+    finally:
+        monkeypatch.chdir("/".join("a" * 1200))
+        Path("pl.po").unlink()
+        for _ in range(1200):  # as pytest cannot remove them
+            os.chdir("..")
+            os.rmdir("a")  # noqa: PTH106 - as above
+
+
+def test_a_folder_that_is_gone_is_told(tmp_path, capsys, monkeypatch):
+    (tmp_path / "pl.po").write_bytes(GOOD)
+    (tmp_path / "gone").mkdir()
+    monkeypatch.chdir(tmp_path / "gone")
+    (tmp_path / "gone").rmdir()
+    assert status(capsys, tmp_path / "pl.po")[0] == 0
+    for options in ((), ("--write-baseline", "b.json"), ("--self-test",)):
+        code, out, error = status(capsys, *([tmp_path / "pl.po"] if len(options) == 2 else []), *options)
+        assert (code, out) == (2, "")
+        assert "the current folder is not there any more" in error or "[file-missing]" in error
+
+
+def test_an_empty_name_is_no_folder(tmp_path, capsys, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    Path("pl.po").write_bytes(GOOD)
+    for arguments in ([""], ["pl.po", "--baseline", ""], ["pl.po", "--write-baseline", ""]):
+        code, _, error = status(capsys, *arguments)
+        assert code == 2
+        assert "the name is empty" in error
 
 
 def test_a_file_that_cannot_be_read_does_not_hide_the_others(tmp_path, capsys):

@@ -8,6 +8,7 @@ import sys
 import pytest
 
 from rulegen.check.parallel import FEW, spread
+from rulegen.errors import ErrorCode, RulegenError
 
 THINGS = list(range(FEW + 7))
 
@@ -28,6 +29,18 @@ def test_a_mistake_in_a_process_is_raised_here_and_leaves_nothing_behind():
 
     with pytest.raises(ZeroDivisionError):
         spread(divide, THINGS, 2)
+    assert spread(str, THINGS, 2) == list(map(str, THINGS))
+
+
+def test_a_process_that_is_killed_is_told():
+    def work(thing):
+        if thing == 5:
+            os.kill(os.getpid(), signal.SIGKILL)
+
+    with pytest.raises(RulegenError) as told:
+        spread(work, THINGS, 2)
+    assert told.value.code is ErrorCode.FAULT
+    assert "memory" in told.value.mend
     assert spread(str, THINGS, 2) == list(map(str, THINGS))
 
 

@@ -22,7 +22,12 @@ HEADERS = [
     ("pl", "nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2);", 3, ""),
     ("pl", "nplurals=2; plural=(n != 1);", 2, "the header has 2 plural forms; this language has 3"),
     ("pl", "nplurals=3; plural=n==1 ? 0 : n>=2 && n<=4 ? 1 : 2;", 3, "the header gives 22 the form of 0"),
-    ("pl", "nplurals=2; plural=n==1 ? 0 : n%10>=2 && n%10<=4 ? 1 : 2;", 2, "chooses form 2, though nplurals is 2"),
+    (
+        "pl",
+        "nplurals=2; plural=n==1 ? 0 : n%10>=2 && n%10<=4 ? 1 : 2;",
+        2,
+        "form 2 for n = 0, though nplurals is 2",
+    ),
     ("pl", "nplurals=INTEGER; plural=EXPRESSION;", 3, "cannot be understood"),
     ("pl", "nplurals=3; plural=__import__('os');", 3, "cannot be understood"),
     ("pl", "", 3, "the header has no Plural-Forms"),

@@ -51,8 +51,8 @@ def _check(entry: Entry) -> Iterator[Problem]:
     for pair in entry.pairs:
         if not pair.target.text.isascii() and _SUSPECT.search(pair.target.text):
             yield from _characters(pair)
-        elif pair.target.text.isascii() and (match := _ODD.search(pair.target.text)):
-            yield from _odd(pair, match)
+        elif pair.target.text.isascii() and _ODD.search(pair.target.text):
+            yield from _odd(pair)
         yield from _words(pair)
         yield from _spaces(pair)
         yield from _marks(pair)
@@ -60,12 +60,14 @@ def _check(entry: Entry) -> Iterator[Problem]:
 
 def _characters(pair: Pair) -> Iterator[Problem]:
     text = pair.target.text
-    if match := _ODD.search(text):
-        yield from _odd(pair, match)
-    if (match := _MIXED.search(text)) and not _MIXED.search(pair.source.text):
+    yield from _odd(pair)
+    for match in _MIXED.finditer(text):
         foreign = next(sign for sign in match[0] if not _is_latin(sign))
+        if match[0] in pair.source.text:
+            continue
         told = f"“{foreign}” is {unicodedata.name(foreign, 'a letter of another script').lower()}, within a Latin word"
         yield pair.problem(FOREIGN, told, "type the letter anew", match.span())
+        break
     for match in _MOJIBAKE.finditer(text):
         meant = _recoded(match[0])
         if meant and match[0] not in pair.source.text:
@@ -88,10 +90,12 @@ def _recoded(text: str) -> str:
     return ""
 
 
-def _odd(pair: Pair, match: re.Match[str]) -> Iterator[Problem]:
-    sign = match[0]
-    if sign in pair.source.text:
+def _odd(pair: Pair) -> Iterator[Problem]:
+    """The first odd character that is not in the source text."""
+    match = next((match for match in _ODD.finditer(pair.target.text) if match[0] not in pair.source.text), None)
+    if match is None:
         return
+    sign = match[0]
     name = unicodedata.name(sign, "control character").lower()
     told = f"here is a character that does not belong in a text: U+{ord(sign):04X}, {name}"
     yield pair.problem(ODD, told, "delete it; type what should be there", match.span())
