@@ -71,8 +71,9 @@ def aims(block: Block, rules: DominoRules) -> Iterator[Ruling]:
         is_other = (
             any(has_unit(block, at, name) for name in _OTHERS) or value < _SMALLEST or block.has("even", sentence)
         )
+        is_award = has_unit(block, at, "raw") and 2 * value < rules.target
         is_example = any(block.tokens[one].sort is Sort.TILE for one in sentence)
-        if not is_other and not is_example:
+        if not (is_other or is_award or is_example):
             is_told = known.count(value) > 1
             if value in target or (not is_told and not {*known} & _near(value, rules)):
                 yield judged(block, "target", at, target, "this is the target", firm=False)
