@@ -109,7 +109,7 @@ class Vocabulary:
     def _is_everyday(self, key: str, text: Text) -> bool:
         """Whether nothing in the text tells that a word such as “enter” is the term."""
         needs = self._needs.get(key)
-        return needs is not None and needs.isdisjoint(word.text for word in text.words)
+        return needs is not None and needs.isdisjoint(text.word_texts)
 
     def also(self, text: Text) -> frozenset[str]:
         """The terms for which the text has a rendering that is right in some places."""
@@ -187,6 +187,6 @@ def is_about_games(catalog: Catalog) -> bool:
     entries = catalog.entries[:: len(catalog.entries) // _SAMPLE + 1]
     weight = 0
     for entry in entries:
-        words = {word.text for word in entry.pairs[0].source.words}
+        words = frozenset(entry.pairs[0].source.word_texts)
         weight += _STRONG if words & strong else min(len(words & weak), _MOST_WEAK)
     return weight > _ENOUGH * len(entries)

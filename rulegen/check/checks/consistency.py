@@ -32,7 +32,7 @@ def _check(catalog: Catalog) -> Iterator[Located]:
         pair = entry.pairs[0]
         source, target = _plain(pair.source.text), _plain(pair.target.text)
         first, said = by_source.setdefault((entry.message.context, source), (entry, target))
-        if said != target and len(pair.source.words) >= _FEWEST_WORDS:
+        if said != target and len(pair.source.word_texts) >= _FEWEST_WORDS:
             yield _different(entry, first)
         if target.count(" ") + 1 >= _FEWEST_WORDS:
             other = by_target.setdefault(target, entry)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
+from itertools import accumulate, pairwise
 from typing import NamedTuple
 
 from rulegen.check.entry import Catalog, Check, Entry, Pair, Text
@@ -148,13 +149,14 @@ def _clauses(one: _Side, other: _Side) -> Iterator[_Clause]:
     if shortness > _NOT_SHORT:
         return
     signs = _MARK_LOST * min(_SEVERAL, max(0, one.signs - other.signs))
+    if not signs and shortness >= _SHORT:  # as most are: the length alone weighs half of its square at most
+        return
     sentences = _sentences_lost(one, other) if shortness < _SHORT else frozenset()
     suspicious = []
     clauses = (clause for clause in other.text.phrases("clause") if other.start <= clause.start < other.end)
     answered = any(clause.key in _CONDITIONS for clause in clauses)
     begun = {begin.start for begin in one.text.phrases("clause") if begin.key == _IF and not answered}
-    for start, end in _parts(one):
-        letters = count_letters(one.text, start, end)
+    for start, end, letters in _parts(one):
         is_added = (start, end) in sentences and not one.whole.is_source
         if _SHORTEST_CLAUSE <= letters <= whole * (1 if is_added else _LARGEST_PART):
             without = norm.deviation(whole - letters, answer)
@@ -206,8 +208,8 @@ def _compared(one: _Side, other: _Side) -> tuple[list[int], list[int], list[int]
     return missing, [place for place, names in places.items() if names & scarce], list(places)
 
 
-def _parts(side: _Side) -> Iterator[tuple[int, int]]:
-    """The clauses of a side, and runs of them."""
+def _parts(side: _Side) -> Iterator[tuple[int, int, int]]:
+    """The clauses of a side, and runs of them, with their letters."""
     text, start, end = side.text, side.start, side.end
     cuts = {start, end}
     cuts |= {match.start() for match in _MARK.finditer(text.prose, start, end)}
@@ -216,9 +218,10 @@ def _parts(side: _Side) -> Iterator[tuple[int, int]]:
     if text.language.table(_JOINTS):
         cuts |= {one.start for one in text.phrases(_JOINTS) if start < one.start < end}
     ordered = sorted(cuts)
+    passed = [0, *accumulate(count_letters(text, *part) for part in pairwise(ordered))]
     for first in range(len(ordered) - 1):
         for last in range(first + 1, min(len(ordered), first + _MOST_CLAUSES + 1)):
-            yield ordered[first], ordered[last]
+            yield ordered[first], ordered[last], passed[last] - passed[first]
 
 
 CHECK = Check(

@@ -103,7 +103,7 @@ def _capital(pair: Pair) -> Iterator[Problem]:
     source, target = pair.source.text, pair.target.text
     if min(theirs, ours) < 0 or source[theirs].isupper() == target[ours].isupper():
         return
-    if len(pair.source.words) < _FEW or len(pair.target.words) < _FEW - 1:  # a label may be as it likes
+    if len(pair.source.word_texts) < _FEW or len(pair.target.word_texts) < _FEW - 1:  # a label may be as it likes
         return
     first, meant = _word_at(target, ours), _word_at(source, theirs)
     if source[theirs].isupper():

@@ -78,7 +78,13 @@ class Pattern:
 
     def may_be_in(self, text: str) -> bool:
         """Whether a text, without regard to case, has the letters of the words in the pattern; soon told."""
-        return all(any(all(word in text for word in choice) for choice in choices) for choices in self.written)
+        for choices in self.written:  # loops, as this is asked for many patterns of each text
+            for choice in choices:
+                if all(map(text.__contains__, choice)):
+                    break
+            else:
+                return False
+        return True
 
     @cached_property
     def regex(self) -> re.Pattern[str]:
