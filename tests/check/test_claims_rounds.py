@@ -146,3 +146,76 @@ def test_a_round_goes_on_over_the_items_of_a_list_and_the_paragraph_behind(local
     for right, wrong in (("five", "six"), ("lima", "enam"), ("Cinque", "Sei"), ("Pięć", "Sześć")):
         if right in words["title"]:
             assert _found(LIST.format(**(words | {"title": words["title"].replace(right, wrong)})), locale)
+
+
+# 4|4 turns 1 + 4 into 1 + 8; 1|1 makes 2 + 8; 4|6 closes the double: 2 + 6; then an arm with 2, 6|6 and 0|2.
+BARE = {
+    "en": "The lead is 1|4 (5), then come 4|4 (9), 1|1 (10), 4|6 (8), 2|4 on the arm (10), 6|6 (16) and 0|2 (14).",
+    "id": "Pembuka 1|4 (5), lalu 4|4 (9), 1|1 (10), 4|6 (8), 2|4 di cabang (10), 6|6 (16), dan 0|2 (14).",
+    "it": "Si apre con 1|4 (5), poi 4|4 (9), 1|1 (10), 4|6 (8), 2|4 sul ramo (10), 6|6 (16) e 0|2 (14).",
+    "pl": "Otwarcie 1|4 (5), potem 4|4 (9), 1|1 (10), 4|6 (8), 2|4 na ramieniu (10), 6|6 (16) i 0|2 (14).",
+}
+
+
+@pytest.mark.parametrize("locale", BARE)
+@pytest.mark.parametrize(("right", "changed"), [("(9)", "(8)"), ("(8)", "(12)"), ("(16)", "(14)"), ("(14)", "(15)")])
+def test_sums_told_without_their_terms_must_follow_from_the_tiles(locale, right, changed):
+    assert contradicted(locale, "five-up", BARE[locale]) == []
+    assert contradicted(locale, "five-up", BARE[locale].replace(right, changed)) == [changed.strip("()")]
+
+
+COLUMNS = """# {title}
+
+| {tile} | {sum} | {points} | {total} |
+|---|---|---|---|
+| 6/6 | 12 | 0 | 0 |
+| 3/6 | 3 + 12 = 15 | 3 | 3 |
+| 1/6 | 3 + 1 = 4 | 0 | 3 |
+| 2/6 | 3 + 1 + 2 = 6 | 0 | 3 |
+| 4/6 | 3 + 1 + 2 + 4 = 10 | 2 | 5 |
+"""
+HEADS = {
+    "en": {"title": "A round", "tile": "Tile", "sum": "Sum", "points": "Display points", "total": "Total so far"},
+    "id": {"title": "Satu ronde", "tile": "Ubin", "sum": "Jumlah", "points": "Poin tampilan", "total": "Total"},
+    "it": {"title": "Una mano", "tile": "Tessera", "sum": "Somma", "points": "Punti visualizzati", "total": "Totale"},
+    "pl": {"title": "Runda", "tile": "Klocek", "sum": "Suma", "points": "Punkty wyświetlane", "total": "Razem"},
+}
+
+
+@pytest.mark.parametrize("locale", HEADS)
+def test_a_round_goes_on_over_the_rows_of_a_table(locale):
+    told = COLUMNS.format(**HEADS[locale]).replace("/", "\\|")
+    assert not _found(told, locale)
+    assert _found(told.replace("| 2 |", "| 3 |"), locale)
+    assert _found(told.replace("| 12 |", "| 14 |"), locale)
+
+
+@pytest.mark.parametrize(
+    ("locale", "text"),
+    [
+        ("en", "Ann leads 1|4 (5), then come 4|4 (9) and 1|1 (10). Had she put 4|6 there, the sum would be 14."),
+        (
+            "en",
+            "Ann leads 4|6: 4 + 6 = 10, two points. Every 5 raw points make 1 display point. Bob adds 4|4: 6 + 8 = 14.",
+        ),
+        (
+            "en",
+            "Ann leads 3|6: 3 + 6 = 9. Bob adds 6|6: 3 + 12 = 15, three points. The sum of 3 and 12 is 15.",
+        ),
+        (
+            "en",
+            "Ann leads 3|6: 3 + 6 = 9. Bob adds 6|6: 3 + 12 = 15. Ann adds 3|3: 6 + 12 = 18. After 2 placements: 15.",
+        ),
+        (
+            "id",
+            "Ani membuka dengan 3|6: 3 + 6 = 9. Beni memasang 6|6: 3 + 12 = 15. Dari dua peletakan Beni dapat 3 poin.",
+        ),
+        (
+            "it",
+            "Anna apre con 3|6: 3 + 6 = 9. Ugo posa 6|6: 3 + 12 = 15. Anna, che ha 20 punti, posa 3|3: 6 + 12 = 18.",
+        ),
+        ("pl", "Ola otwiera 3|6: 3 + 6 = 9. Jan dokłada 6|6: 3 + 12 = 15. Do 61 punktów brakuje mu teraz 8 punktów."),
+    ],
+)
+def test_what_is_told_beside_a_round_is_no_alarm(locale, text):
+    assert contradicted(locale, "exact-61-five-up", text) == []

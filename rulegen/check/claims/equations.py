@@ -9,6 +9,7 @@ from rulegen.check.claims.data import Block
 from rulegen.check.claims.labels import counting
 from rulegen.check.claims.ruling import Ruling
 from rulegen.check.claims.shadow import Sort
+from rulegen.check.claims.units import has_unit
 
 OPERATORS = frozenset("+=\N{MINUS SIGN}\N{EN DASH}\N{MULTIPLICATION SIGN}/")
 EQUATION = "equation"
@@ -43,6 +44,7 @@ def sums(block: Block) -> Iterator[tuple[tuple[int, ...], int]]:
 def told_before(block: Block, names: Collection[int] = ()) -> Iterator[Ruling]:
     """Numbers that are told in a row, and then added up in their order: all must be the same. `names` are none."""
     inner = {at for _equation, tokens in block.equations for at in tokens[:-1]}.union(names)
+    totals = {tokens[-1] for _equation, tokens in block.equations}
     for terms, total in sums(block):
         before = [at for at in counting(block, range(terms[0])) if at not in inner]
         fewest = 2 if before and _are_ends(block, before[-1]) else _FEWEST
@@ -54,7 +56,9 @@ def told_before(block: Block, names: Collection[int] = ()) -> Iterator[Ruling]:
                 one for one, at in zip(window, terms, strict=True) if block.tokens[one].value != block.tokens[at].value
             ]
             is_last = window[-1] == before[-1] and len(terms) < _FEWEST and _are_only(block, window, terms[0])
-            if not odd or (len(odd) == 1 and (len(terms) >= _FEWEST or is_last) and _joined(block, window)):
+            is_other = totals & set(window) or any(has_unit(block, one, "raw", "display", "points") for one in window)
+            is_row = (len(terms) >= _FEWEST or is_last) and not is_other and _joined(block, window)
+            if not odd or (len(odd) == 1 and is_row):
                 told = " + ".join(block.quote(at) for at in terms)
                 for at in window:
                     yield Ruling("terms", at, at not in odd, "what is added up behind", f"the sum is {told}", (total,))

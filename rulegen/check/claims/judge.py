@@ -130,7 +130,10 @@ def judge_rounds(text: str, language: Language, rules: DominoRules) -> list[Judg
     if data is None:
         return []
     block = Block(text, language, data)
-    return _merged(block, [list(round_totals.told_rounds(block, rules))])
+    if not any(round_totals.told_rounds(block, rules)):
+        return []
+    found = _merged(block, [list(_domino(block, _matches(block, "domino"), rules))])
+    return [one for one in found if one.claim in round_totals.CLAIMS]
 
 
 def _impossible(text: str, games: Sequence[AnyGame]) -> Iterator[Judgement]:

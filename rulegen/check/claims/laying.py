@@ -11,7 +11,7 @@ from rulegen.engine.tiles import Tile
 
 Way = tuple[Layout, ...]
 """The positions after each placement."""
-MOST_WAYS = 256
+MOST_WAYS = 96
 """Of a story that leaves more ways open, nothing is said."""
 
 

@@ -10,22 +10,24 @@ from rulegen.check.claims.data import Block
 from rulegen.check.claims.equations import goes_on
 from rulegen.check.claims.labels import is_label
 from rulegen.check.claims.owners import Owners
-from rulegen.check.claims.rounds import Round, award
+from rulegen.check.claims.rounds import Round, award, is_last, is_sum
 from rulegen.check.claims.ruling import Ruling, judged
 from rulegen.check.claims.shadow import Sort
 from rulegen.check.claims.units import MINUS, has_unit, is_points, joined_lists
 from rulegen.engine.dominoes import DominoRules
 from rulegen.engine.ports import ARMS
 
-CLAIM = "placement"
+SUM, AGAIN, AWARD, PART = "placement-sum", "placement-sum-again", "placement-award", "placement-part"
+"""The kinds of claims: a sum of counting ends, one behind its equation, what it brings, one of its terms."""
 FEWEST = 2
 """So many sums must fit before a number that does not is wrong."""
-OTHER_UNITS = ("tile", "pip", "player", "pair", "side", "arm", "half", "double", "placement", "multiple")
+OTHER_UNITS = ("tile", "pip", "player", "pair", "side", "arm", "half", "double", "placement", "multiple", "ends")
 _NEAR = 4
-"""Tokens from a word for the sum to the sum, at most."""
+"""Words that deny a number stand so near before it."""
 _UNITS = ("display", "raw", "points")
 _OF_TOTALS = ("has", "together", "goes", "result", "stays", "placement")
 """Words before points that may be those of several placements."""
+_SUPPOSED = ("suppose", "lacks")
 _ELSEWHERE = ("short", "target", "wins", "settling")
 """Words of sentences whose points may be those of another event."""
 
@@ -70,11 +72,11 @@ class RoundText:
         block, sentence = self.block, self.block.sentence(at)
         near = range(max(sentence.start, at - _NEAR), at)
         is_signed = block.tokens[at - 1].key in MINUS
-        return not (is_signed or block.has("not", near) or block.has("suppose", sentence))
+        return not (is_signed or block.has("not", near) or any(block.has(name, sentence) for name in _SUPPOSED))
 
-    def judged(self, at: int, allowed: Collection[int | Fraction], why: str) -> Ruling:
-        """Judge a number; what another claim finds true stands."""
-        return judged(self.block, CLAIM, at, allowed, why, firm=False)
+    def judged(self, claim: str, at: int, allowed: Collection[int | Fraction], why: str) -> Ruling:
+        """Judge a number; what another claim finds true stands, unless it is a sum."""
+        return judged(self.block, claim, at, allowed, why, firm=claim == SUM)
 
 
 class Numbers(RoundText):
@@ -84,7 +86,7 @@ class Numbers(RoundText):
         """What is told behind each placement."""
         for number, step in enumerate(self.round.steps):
             for one in step.sums:
-                yield Ruling(CLAIM, step.at, true=True, expected="", why="", also=one.tokens)
+                yield Ruling(SUM, step.at, true=True, expected="", why="", also=one.tokens)
             listed = list(self._ends(number))
             yield from listed
             known = {one.at for one in listed}
@@ -98,7 +100,7 @@ class Numbers(RoundText):
             yield from self._award(number, at, unit)
         elif has_unit(block, at, "arm"):
             yield from self._arms(number, at)
-        elif self._is_sum(at) or (number == 0 and self._is_opening(at)):
+        elif is_sum(block, at) or at == self.round.steps[number].plain or (number == 0 and self._is_opening(at)):
             yield from self._sum(number, at)
         elif self._contributes(number, at):
             yield from self._contribution(number, at)
@@ -112,22 +114,9 @@ class Numbers(RoundText):
         sentence, last = block.sentence(at), block.sentence(max(anchors))
         if sentence == last:
             return True
-        has_tile = any(block.tokens[one].sort is Sort.TILE for one in sentence)
+        end = next((one for one in range(at, sentence.stop) if block.tokens[one].key == ";"), sentence.stop)
+        has_tile = any(block.tokens[one].sort is Sort.TILE for one in range(sentence.start, end))
         return not has_tile and block.sentence_before(sentence) == last
-
-    def _is_sum(self, at: int) -> bool:
-        """Whether a word for the sum stands before a number that counts nothing else."""
-        block = self.block
-        if has_unit(block, at, *OTHER_UNITS):
-            return False
-        near = range(max(0, at - _NEAR), at)
-        cues = [cue for cue in block.words("sum") if cue.stop in near or cue.stop == at]
-        if not cues:
-            return False
-        between = range(cues[-1].stop, at)
-        sorts = {block.tokens[one].sort for one in between}
-        is_other = any(block.has(name, range(cues[-1].start, at)) for name in ("multiple", "not", "settling", "player"))
-        return sorts <= {Sort.WORD, Sort.SIGN} and not is_other
 
     def _is_opening(self, at: int) -> bool:
         """Whether a number is the first behind the opening tile, in its sentence, with a word for what it counts."""
@@ -152,20 +141,21 @@ class Numbers(RoundText):
     def _is_taken(self, at: int) -> bool:
         """Whether somebody takes a number of points: “and she takes two as well”."""
         block = self.block
-        behind = block.tokens[at + 1] if at + 1 < len(block.tokens) else None
-        is_last = behind is None or behind.sort in {Sort.END, Sort.SIGN}
-        return is_last and block.has("takes", range(at - 1, at))
+        return is_last(block, at) and block.has("takes", range(at - 1, at))
 
     def _sum(self, number: int, at: int) -> Iterator[Ruling]:
-        told = self.round.sums(number)
+        step, told = self.round.steps[number], self.round.sums(number)
         allowed = set(map(Fraction, told))
         if number == 0:
             allowed |= {award(self.rules, one) / part for one in told for part in (1, self.rules.display_divisor)}
-        before = self.round.sums(number - 1) if number else set()
+        if not is_sum(self.block, at) and self.block.tokens[at - 1].key != "(":
+            allowed |= set(map(Fraction, self._contributed(number)))
+        known = range(number) if self.round.steps[number].sums else range(max(0, number - 1), number)
+        before = {total for one in known for total in self.round.sums(one)}
         value = self.block.tokens[at].value
         why = f"after {self.round.steps[number].tile} the counting ends come to {listed(told)}"
         if value in allowed or (self.is_sure(number) and value not in before and self.is_plain(at)):
-            yield judged(self.block, CLAIM, at, allowed, why)
+            yield self.judged(SUM if at == step.plain or not step.sums else AGAIN, at, allowed, why)
 
     def _award(self, number: int, at: int, unit: str) -> Iterator[Ruling]:
         raw = self.points([number], "raw")
@@ -175,40 +165,55 @@ class Numbers(RoundText):
         why = f"after {self.round.steps[number].tile} the sum is {listed(self.round.sums(number))}"
         is_told = all(raw) or self.block.tokens[at - 1].key == ":"
         if value in allowed:
-            yield self.judged(at, allowed, why)
+            yield self.judged(AWARD, at, allowed, why)
         elif is_told and self.is_sure(number) and self.is_plain(at) and not self._may_be_total(number, at, unit):
-            yield self.judged(at, display if unit == "points" else allowed, why)
+            yield self.judged(AWARD, at, display if unit == "points" else allowed, why)
 
     def _may_be_total(self, number: int, at: int, unit: str) -> bool:
         """Whether points can be those of several placements, or of another event."""
         block, sentence = self.block, self.block.sentence(at)
         if any(block.has(name, sentence) for name in _ELSEWHERE):
             return True
-        if not any(block.has(name, range(sentence.start, at)) for name in _OF_TOTALS):
+        is_headed = block.tokens[at - 1].key == ":"
+        before = range(max(sentence.start, at - _NEAR) if is_headed else sentence.start, at)
+        if not any(block.has(name, before) for name in _OF_TOTALS):
             return False
         totals = {total for group in self._groups(range(number + 1)) for total in self.points(group, unit)}
         return block.tokens[at].value in totals
 
     def _groups(self, steps: range) -> Iterator[Sequence[int]]:
-        """The placements that one player can have made: all, every other one, those of a name, a single one."""
+        """The placements that one player can have made: all, every other one, those of a name."""
         for apart in range(1, max(self.rules.deal) + 1):
             yield from (steps[first::apart] for first in range(apart))
         yield from self.owners.groups(len(steps))
-        yield from ([step] for step in steps)
 
     def _arms(self, number: int, at: int) -> Iterator[Ruling]:
         """“Now four arms are open”, of two doubles: no number of what every double has."""
         opened = {sum(place.port in ARMS for place in way[number].open_ports) for way in self.round.ways}
         if self.block.tokens[at].value in opened:
-            yield self.judged(at, opened, "so many arms are open")
+            yield self.judged(PART, at, opened, "so many arms are open")
 
     def _contribution(self, number: int, at: int) -> Iterator[Ruling]:
-        tile = self.round.steps[number].tile
-        told = {sum(one.value for one in way[number].counts if one.tile == tile) for way in self.round.ways}
+        tile, told = self.round.steps[number].tile, self._contributed(number)
         allowed = told | self.round.sums(number)
         is_wrong = len(told) == 1 and self.is_sure(number) and self.is_plain(at)
         if self.block.tokens[at].value in allowed or is_wrong:
-            yield self.judged(at, allowed, f"{tile} contributes {listed(told)}")
+            yield self.judged(PART, at, allowed, f"{tile} contributes {listed(told)}")
+
+    def _terms(self, span: range) -> Iterator[tuple[int, ...]]:
+        """Numbers with only a plus between them, whatever follows: “4 + 6, in all 10”."""
+        found: list[int] = []
+        for at in (*self.block.shadow.numbers(span), span.stop + 2):
+            if found and (at != found[-1] + 2 or self.block.tokens[at - 1].key != "+"):
+                if len(found) > 1:
+                    yield tuple(found)
+                found = []
+            found.append(at)
+
+    def _contributed(self, number: int) -> set[int]:
+        """What the tile that is placed counts."""
+        tile = self.round.steps[number].tile
+        return {sum(one.value for one in way[number].counts if one.tile == tile) for way in self.round.ways}
 
     def _ends(self, number: int) -> Iterator[Ruling]:
         """“4 and 12 are left, that is 16”: of the ends and what they come to one only may be wrong."""
@@ -217,9 +222,9 @@ class Numbers(RoundText):
             return
         layout = self.round.ways[0][number]
         plain = self.plain(range(step.at + 1, step.stop))
-        for ends in joined_lists(block, range(step.at + 1, step.stop)):
+        for ends in (*joined_lists(block, range(step.at + 1, step.stop)), *self._terms(range(step.at + 1, step.stop))):
             total = next((at for at in plain if at > ends[-1]), None)
-            if total is None or not set(ends) <= set(plain) or not self._is_near(number, total):
+            if total is None or self._inner & set(ends) or not self._is_near(number, total):
                 continue
             numbers = (*ends, total)
             if any(has_unit(block, at, *OTHER_UNITS[2:], *_UNITS) for at in numbers):
@@ -230,12 +235,12 @@ class Numbers(RoundText):
             odd = [value for value in told if value not in right] if len(told) == len(right) else told
             why = f"after {step.tile} the counting ends are {listed(right)}, in all {layout.sum}"
             if told == right:
-                yield from (self.judged(at, right, why) for at in ends)
+                yield from (self.judged(PART, at, right, why) for at in ends)
                 if is_total or self.is_sure(number):
-                    yield self.judged(total, {layout.sum}, why)
+                    yield self.judged(PART, total, {layout.sum}, why)
             elif is_total and len(odd) == 1 and self.is_sure(number):
                 at = next(one for one in ends if block.tokens[one].value == odd[0])
-                yield self.judged(at, set(right) - {block.tokens[one].value for one in ends}, why)
+                yield self.judged(PART, at, set(right) - {block.tokens[one].value for one in ends}, why)
 
 
 def unit_of(block: Block, at: int) -> str:

@@ -2,20 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Collection, Iterator, Sequence
+from fractions import Fraction
 
 from rulegen.check.claims.data import Block
 from rulegen.check.claims.equations import goes_on
-from rulegen.check.claims.round_numbers import FEWEST, OTHER_UNITS, Numbers, RoundText, listed, unit_of
+from rulegen.check.claims.round_numbers import (
+    AGAIN,
+    AWARD,
+    FEWEST,
+    OTHER_UNITS,
+    PART,
+    SUM,
+    Numbers,
+    RoundText,
+    listed,
+    unit_of,
+)
 from rulegen.check.claims.rounds import Follower, Round
 from rulegen.check.claims.ruling import Ruling, judged
 from rulegen.check.claims.shadow import Sort
 from rulegen.check.claims.units import has_unit, joined_lists
-from rulegen.check.claims.wrong_tiles import wrong_tiles
+from rulegen.check.claims.wrong_tiles import WRONG_TILE, wrong_tiles
 from rulegen.engine.dominoes import DominoRules
 
-_TOTAL = "placement-total"
+TOTAL = "placement-total"
 _COUNT = "placements"
+CLAIMS = frozenset({SUM, AGAIN, AWARD, PART, TOTAL, _COUNT, WRONG_TILE})
+"""The kinds of all claims about rounds."""
 _SENTENCES = 2
 """So many sentences behind the last placement may tell what all of them came to."""
 
@@ -24,12 +39,22 @@ def told_rounds(block: Block, rules: DominoRules) -> Iterator[Ruling]:
     """All that can be said of the rounds of a block. Where two numbers of a round are false, it is not understood."""
     follower = Follower(block, rules)
     rounds = list(follower.rounds())
+    totals: set[int] = set()
     for one in rounds:
-        rulings = [*Numbers(block, one, rules).rulings(), *Totals(block, one, rules).rulings()]
+        told = Totals(block, one, rules)
+        rulings = [*_likely(Numbers(block, one, rules).rulings()), *told.rulings()]
+        totals |= {ruling.at for ruling in rulings if ruling.claim == TOTAL and ruling.true}
         false = {ruling.at for ruling in rulings if not ruling.true}
         yield from (ruling for ruling in rulings if ruling.true or len(false) == 1)
-    yield from _placements(block, follower, rounds, rules)
+    yield from _placements(block, follower, rounds, totals, rules)
     yield from wrong_tiles(block, follower, rounds, rules)
+
+
+def _likely(rulings: Iterator[Ruling]) -> list[Ruling]:
+    """Rulings without the false ones of a kind that has several: such numbers are something else, “total: 5”."""
+    found = list(rulings)
+    false = Counter(one.claim for one in found if not one.true)
+    return [one for one in found if one.true or false[one.claim] == 1]
 
 
 class Totals(RoundText):
@@ -38,17 +63,51 @@ class Totals(RoundText):
     def rulings(self) -> Iterator[Ruling]:
         """The totals of players, and lists of all awards."""
         block, last = self.block, self.round.steps[-1]
-        anchor = max([last.at, *(at for one in last.sums for at in one.tokens)])
+        anchor = last_token(self.round)
         span = range(block.sentence(anchor).stop, min(last.stop, self._end(anchor)))
-        listed_awards = list(self._listed(span))
+        listed_awards = [*self._listed(span), *self._running()]
         yield from listed_awards
         known = {at for one in listed_awards for at in (one.at, *one.also)}
         told = [one for at in self._told(span) if at not in known and (one := self._total(at, span))]
         true = [one for one in told if one.true]
         false = [one for one in told if not one.true]
         yield from true
-        if len(false) == 1 and len(self.round.ways) == 1 and self._are_totals(false[0].at, true):
+        if (
+            len(false) == 1
+            and self.round.has_one_course
+            and self.owners.take_turns
+            and self._are_totals(false[0].at, true)
+        ):
             yield from false
+
+    def _running(self) -> Iterator[Ruling]:
+        """Numbers behind the same heading in every row, “total: 5”, that count on from placement to placement."""
+        block, count = self.block, len(self.round.steps)
+        columns: dict[str, list[int]] = {}
+        for step in self.round.steps:
+            for at in range(step.at + 3, step.stop):
+                if block.tokens[at].counts and block.tokens[at - 1].key == ":":
+                    columns.setdefault(block.tokens[at - 2].key, []).append(at)
+        for numbers in columns.values():
+            if len(numbers) != count or count <= FEWEST + 1 or not self.round.has_one_course:
+                continue
+            values = [block.tokens[at].value for at in numbers]
+            right = min(self._courses(), key=lambda course: _unlike(values, course))
+            if _unlike(values, right) <= 1 and len(set(right)) > FEWEST:
+                for at, value in zip(numbers, right, strict=True):
+                    yield judged(block, TOTAL, at, {value}, "so much was scored till then", firm=False)
+
+    def _courses(self) -> Iterator[list[Fraction]]:
+        """What was scored with each placement, or till then: in all, or by whoever made it; display or raw."""
+        count = len(self.round.steps)
+        groups = [
+            [range(step, step + 1) for step in range(count)],
+            [range(step + 1) for step in range(count)],
+            [range(step % 2, step + 1, 2) for step in range(count)],
+        ]
+        for unit in ("display", "raw"):
+            for steps in groups:
+                yield [min(self.points(one, unit)) for one in steps]
 
     def _end(self, anchor: int) -> int:
         """Where a few sentences end behind the one of a token."""
@@ -68,7 +127,7 @@ class Totals(RoundText):
         if steps is None:
             return None
         allowed = self.points(steps, unit_of(block, at) or "points")
-        return judged(block, _TOTAL, at, allowed, "the awards of these placements come to this", firm=False)
+        return judged(block, TOTAL, at, allowed, "the awards of these placements come to this", firm=False)
 
     def _steps(self, at: int, span: range) -> Sequence[int] | None:
         """The placements whose points a number tells: those of a name, of each who has as much, or all."""
@@ -97,14 +156,20 @@ class Totals(RoundText):
             for unit in ("raw", "display") if len(numbers) == count else ():
                 right = [self.points([step], unit) for step in range(count)]
                 odd = [at for at, allowed in zip(numbers, right, strict=True) if block.tokens[at].value not in allowed]
-                if len(odd) <= 1 and len(self.round.ways) == 1:
+                if len(odd) <= 1 and self.round.has_one_course:
                     for step, at in enumerate(numbers):
                         why = f"after {self.round.steps[step].tile} the sum is {listed(self.round.sums(step))}"
-                        yield judged(block, _TOTAL, at, right[step], why, firm=False)
+                        yield judged(block, TOTAL, at, right[step], why, firm=False)
                     break
 
 
-def _placements(block: Block, follower: Follower, rounds: Sequence[Round], rules: DominoRules) -> Iterator[Ruling]:
+def _unlike(values: Sequence[Fraction], others: Sequence[Fraction]) -> int:
+    return sum(one != other for one, other in zip(values, others, strict=True))
+
+
+def _placements(
+    block: Block, follower: Follower, rounds: Sequence[Round], totals: Collection[int], rules: DominoRules
+) -> Iterator[Ruling]:
     """“After seven placements”, “follow these seven placements”: as many as were told."""
     is_whole = _are_all(follower, rounds)
     for cue in block.words("placement") if rounds else ():
@@ -114,29 +179,39 @@ def _placements(block: Block, follower: Follower, rounds: Sequence[Round], rules
         sentence = block.sentence(at)
         if sentence != block.sentence(cue.start):
             continue
-        lengths = [sum(step.at < at for step in one.steps) or len(one.steps) for one in rounds]
-        is_told = block.has("of-placements", range(max(sentence.start, at - 2), at))
-        is_heading = at < rounds[0].steps[0].at and sentence.start == 0
-        is_behind = at == sentence.start and any(
-            block.sentence_before(sentence) == block.sentence(max([one.steps[-1].at, *_tokens(one)])) for one in rounds
+        lengths = {sum(step.at < at for step in one.steps) or len(one.steps) for one in rounds}
+        allowed = {*lengths, sum(lengths), sum(len(one.steps) for one in rounds)}
+        near = range(max(sentence.start, at - 2), at)
+        is_all = block.has("of-placements", near) or (at < rounds[0].steps[0].at and sentence.start == 0)
+        is_after = block.has("after-placements", near) and (
+            block.tokens[at].value > max(lengths) or any(one in sentence for one in totals)
         )
-        allowed = {*lengths, sum(lengths)}
-        if block.has("nothing", sentence) or not (is_told or is_heading):
+        if block.has("nothing", sentence) or not (is_all or is_after):
             allowed |= {many for one in rounds for many in _alike(one, rules)}
         is_true = block.tokens[at].value in allowed
-        if is_true or (is_whole and (is_told or is_heading or is_behind)):
-            why = f"{listed(set(lengths))} placements are told"
-            yield Ruling(_COUNT, at, is_true, listed(set(lengths)), why, firm=False)
+        if is_true or (is_whole and (is_all or is_after or _is_behind(block, at, rounds))):
+            yield Ruling(_COUNT, at, is_true, listed(lengths), f"{listed(lengths)} placements are told", firm=False)
+
+
+def _is_behind(block: Block, at: int, rounds: Sequence[Round]) -> bool:
+    """Whether a number begins the sentence behind the last placement of a round."""
+    sentence = block.sentence(at)
+    lasts = (
+        max([one.steps[-1].at, *(token for told in one.steps[-1].sums for token in told.tokens)]) for one in rounds
+    )
+    return at == sentence.start and any(block.sentence_before(sentence) == block.sentence(last) for last in lasts)
+
+
+def last_token(played: Round) -> int:
+    """The last token of a round's last placement, with its sum."""
+    last = played.steps[-1]
+    return max([last.at, *(at for one in last.sums for at in one.tokens)])
 
 
 def _are_all(follower: Follower, rounds: Sequence[Round]) -> bool:
     """Whether all tiles from the first round on are those of rounds, to the last one."""
     starts = [follower.tiles.index(one.steps[0].at) for one in rounds]
     return [one.stop for one in rounds] == [*starts[1:], len(follower.tiles)]
-
-
-def _tokens(played: Round) -> list[int]:
-    return [at for one in played.steps[-1].sums for at in one.tokens]
 
 
 def _alike(played: Round, rules: DominoRules) -> Iterator[int]:

@@ -6,11 +6,14 @@ from collections.abc import Iterator
 
 from rulegen.check.claims.data import Block
 from rulegen.check.claims.equations import goes_on
+from rulegen.check.claims.rounds import is_last
 from rulegen.check.claims.ruling import Ruling, judged
 from rulegen.check.claims.shadow import Sort
 from rulegen.check.claims.units import has_unit
 from rulegen.engine.dominoes import DominoRules
 
+FIGURES = range(10)
+"""A number of two figures is that of points or of a sum."""
 TOUCHING = "touching"
 _MOST_BETWEEN = 2
 _FARTHEST = 3
@@ -20,12 +23,12 @@ _OTHER = ("sum", "goes", "counts", "contributes")
 _UNITS = ("tile", "pip", "player", "points", "raw", "display", "side", "arm", "double", "half", "placement")
 
 
-def touching(block: Block, rules: DominoRules) -> Iterator[Ruling]:
+def touching(block: Block, _rules: DominoRules) -> Iterator[Ruling]:
     """The tile has this half; so has the tile behind the number, if that is the one that is placed."""
     for cue in block.words("onto"):
         at = _number(block, cue.stop)
         tile = None if at is None else _tile_before(block, cue.start)
-        if at is None or tile is None or block.tokens[at].value > rules.max_pip:
+        if at is None or tile is None or block.tokens[at].value > max(FIGURES):
             continue
         if block.is_aside(at):
             continue
@@ -44,11 +47,17 @@ def _number(block: Block, start: int) -> int | None:
     for at in range(start, min(start + _MOST_BETWEEN + 1, len(block.tokens))):
         token = block.tokens[at]
         if token.number is not None:
-            is_other = goes_on(block, at) or has_unit(block, at, *_UNITS)
+            is_other = goes_on(block, at) or has_unit(block, at, *_UNITS) or not _is_last(block, at)
             return at if token.key.startswith(("#", "@")) and token.value.denominator == 1 and not is_other else None
         if not block.has("touched", range(at, at + 1)):  # “to the end with six”
             return None
     return None
+
+
+def _is_last(block: Block, at: int) -> bool:
+    """Whether a number counts nothing: it is a name (“do szóstki”), or no noun follows."""
+    is_name = block.tokens[at].key.startswith("@")
+    return is_name or is_last(block, at) or block.has("touched", range(at + 1, at + 2))
 
 
 def _tile_before(block: Block, stop: int) -> int | None:

@@ -10,6 +10,7 @@ from rulegen.check.claims.ruling import Ruling, wrong
 from rulegen.engine.dominoes import DominoRules
 from rulegen.engine.tiles import Tile
 
+WRONG_TILE = "wrong-tile"
 _FEWEST = 3
 """So many sums must fit with the other half."""
 _MOST_TILES = 24
@@ -22,9 +23,17 @@ def wrong_tiles(block: Block, follower: Follower, rounds: Sequence[Round], rules
     starts = [follower.tiles.index(one.steps[0].at) for one in rounds]
     for start in starts or _openings(block, follower):
         end = next((one for one in starts if one > start), len(follower.tiles))
-        broken = follower.follow(start).broken
-        if broken < end:
-            yield from _mended(block, follower, range(start, end), broken, rules)
+        played = follower.follow(start)
+        is_other = played.broken < end and (
+            _is_supposed(block, follower.tiles[played.broken]) or follower.is_branch(played, played.broken)
+        )
+        if played.broken < end and not is_other:
+            yield from _mended(block, follower, range(start, end), played, rules)
+
+
+def _is_supposed(block: Block, at: int) -> bool:
+    """Whether the sentence of a tile tells what could be."""
+    return any(block.has(name, block.sentence(at)) for name in ("suppose", "lacks", "other-rules"))
 
 
 def _openings(block: Block, follower: Follower) -> list[int]:
@@ -34,19 +43,19 @@ def _openings(block: Block, follower: Follower) -> list[int]:
     return [next(told, 0)] if tiles else []
 
 
-def _mended(block: Block, follower: Follower, span: range, broken: int, rules: DominoRules) -> Iterator[Ruling]:
+def _mended(block: Block, follower: Follower, span: range, played: Round, rules: DominoRules) -> Iterator[Ruling]:
     """The tile that is wrong, if there is only one that can be."""
-    before = follower.follow(span.start).proved
     found: dict[int, list[Tile]] = {}
-    for number in range(span.start, min(broken + 1, span.stop)):
+    fewest = _FEWEST + (played.broken == span.stop - 1)  # nothing behind the last tile shows that it is wrong
+    for number in range(span.start, min(played.broken + 1, span.stop)):
         for other in _others(tile_of(block.tokens[follower.tiles[number]].faces), rules):
             mended = follower.follow(span.start, {number: other})
-            if mended.stop >= span.stop and mended.proved >= _FEWEST and mended.proved > before:
+            if mended.stop >= span.stop and mended.proved >= fewest and mended.proved > played.proved:
                 found.setdefault(number, []).append(other)
     if len(found) == 1:
         ((number, others),) = found.items()
         told = " or ".join(map(str, others))
-        yield wrong("wrong-tile", follower.tiles[number], told, "with it the round cannot go on as it is told")
+        yield wrong(WRONG_TILE, follower.tiles[number], told, "with it the round cannot go on as it is told")
 
 
 def _others(tile: Tile, rules: DominoRules) -> Iterator[Tile]:
