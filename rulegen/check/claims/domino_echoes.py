@@ -142,6 +142,11 @@ def _is_move(block: Block, ruling: Ruling, rules: DominoRules) -> bool:
     told = _told(block, range(_start(block, ruling.at), ruling.at))
     told |= {Fraction(rounded(rules, one)) for one in told if is_whole(one)}
     change = abs(signed(block, scores[0]) - signed(block, scores[-1]))
+    here = range(block.sentence(ruling.at).start, ruling.at)
+    points = {block.tokens[at].value for at in block.shadow.numbers(here) if is_points(block, at)}
+    if points and block.has("loses", here):  # “loses 10 raw points, 2 on the display, and falls from 63 to 61”
+        lost = points | {one + other for one in points for other in points}
+        return change in lost or change * rules.display_divisor in lost
     behind = _told(block, range(scores[-1] + 1, block.sentence(ruling.at).stop))
     is_below = bool(
         {signed(block, scores[-1]) * factor for factor in (-1, Fraction(-1, rules.display_divisor))} & behind

@@ -176,7 +176,7 @@ def moves(match: Match, rules: DominoRules) -> Iterator[Ruling]:
     block, first, last = match.block, match.at("a"), match.at("b")
     if any(has_unit(block, at, "pip", "tile", "player") for at in (first, last)) or match.value("a") == 0:
         return
-    near = _changes(block, first, rules, 1) | _gained_or_lost(block, block.sentence(first), rules)
+    near = _changes(block, first, rules, _NEAR) | _gained_or_lost(block, block.sentence(first), rules)
     same = {match.value("b"), match.value("b") / rules.display_divisor}  # “305 raw points = 61 display points”
     changes = {
         abs(value): at
