@@ -55,6 +55,7 @@ ABOUT: Mapping[str, str] = {
     "message-unknown": "The template of the catalog does not have this message.",
     "name-changed": "A name is not that of the glossary.",
     "negation-added": "The translation denies something that the source text does not.",
+    "negation-doubtful": "A word such as “dopóki” may lack the negation that makes it mean “until”.",
     "negation-lost": "The translation lacks a negation.",
     "notation-added": "The translation has a tile or dice that the source text has not.",
     "notation-changed": "A tile or dice are other ones than in the source text.",

@@ -81,7 +81,7 @@ def _beside_nouns(pair: Pair, theirs: Places, ours: Places) -> Exchange | None:
         return None
     meant, said = _with_nouns(pair.source, theirs), _with_nouns(pair.target, ours)
     both = [noun for noun in meant if noun in said]
-    if not both or any(meant[noun][0] == said[noun][0] for noun in both):
+    if not both or any(meant[noun][0] == said[noun][0] for noun in both) or len(meant) == len(said) == 1:
         return None
     return Exchange(_noun_of(pair.source, both[0]), meant[both[0]][1], said[both[0]][1])
 

@@ -15,7 +15,7 @@ from rulegen.errors import ErrorCode, RulegenError, Source, joined, shortened
 from rulegen.files import read_text
 from rulegen.text.folders import locale_file, locales_root
 from rulegen.text.glossary import Glossary, load_glossary
-from rulegen.text.phrases import Occurrence, PhraseFinder, PhraseFinders
+from rulegen.text.phrases import SHORTEST_STEM, Occurrence, PhraseFinder, PhraseFinders
 from rulegen.toml import TomlError, TomlLines, parse_toml
 
 T = TypeVar("T")
@@ -29,6 +29,9 @@ IDIOM = "idiom"
 """A table of phrases that mean nothing of what their words do."""
 CONTRAST = "contrast"
 """Below it stand the tables of opposites, see `Language.phrases_below`."""
+OPPOSITE = "opposite"
+"""Below it stand more of them, everyday words, which hide none of the others."""
+OPPOSITES = (CONTRAST, OPPOSITE)
 NEGATION = "negation"
 """The table of what denies, what may, and what only looks so."""
 DENIES = frozenset({"negative", "exception"})
@@ -121,6 +124,7 @@ class Language:
         """All phrases of the tables below a name; the key of each has all `table.name` that list it.
 
         A phrase that holds one of another table, as “only one” does “only”, hides it, and has its name as a weak one.
+        So does a word that begins as one of another table, but in `CONTRAST`.
         """
         key = f"{group}."
         found = self._phrases.get(key)
@@ -130,18 +134,25 @@ class Language:
                 for name in names if table.startswith(key) else ():
                     for phrase in self.listed(table, name):
                         listed.setdefault(phrase, {})[f"{table.removeprefix(key)}.{name}"] = None
-            hidden = {phrase: _hidden(phrase, listed) for phrase in listed}
+            stems = {} if group == CONTRAST else {one[:-1]: names for one, names in listed.items() if _is_stem(one)}
+            hidden = {phrase: _hidden(phrase, listed, stems) for phrase in listed}
             pairs = ((" ".join((*names, *hidden[phrase])), phrase) for phrase, names in listed.items())
             found = self._phrases[key] = PhraseFinder(pairs)
         return found
 
 
-def _hidden(phrase: str, listed: Mapping[str, Iterable[str]]) -> list[str]:
-    """The names of the phrases inside a phrase, of other tables than its own, as weak ones."""
+def _is_stem(phrase: str) -> bool:
+    return phrase[-1] == "*" and " " not in phrase
+
+
+def _hidden(phrase: str, listed: Mapping[str, Iterable[str]], stems: Mapping[str, Iterable[str]]) -> list[str]:
+    """The names of the phrases and beginnings inside a phrase, of other tables than its own, as weak ones."""
     words = phrase.split()
     tables = {name.partition(".")[0] for name in listed[phrase]}
     inner = {" ".join(words[start:end]) for start in range(len(words)) for end in range(start + 1, len(words) + 1)}
     names = {name for part in inner - {phrase} for name in listed.get(part, ())}
+    begun = {word[:length] for word in words for length in range(SHORTEST_STEM, len(word.rstrip("*")) + 1)}
+    names |= {name for stem in begun & stems.keys() for name in stems[stem]}
     weak = {f"{name.removesuffix(WEAK)}{WEAK}" for name in names if name.partition(".")[0] not in tables | {IDIOM}}
     return [] if IDIOM in tables else sorted(weak)
 

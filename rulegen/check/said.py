@@ -5,14 +5,17 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from itertools import chain
 from typing import NamedTuple
 
 from rulegen.check.entry import Text
-from rulegen.check.language import CONTRAST, DENIES, NEGATION, names_of
+from rulegen.check.language import DENIES, NEGATION, OPPOSITES, names_of
 from rulegen.check.limits import Limits, limits_of
 from rulegen.text.phrases import Occurrence
 
 _DOUBLE = "negation.double"
+_EMPTY = "negation.empty"
+"""The table of words in whose clause nothing is denied, though a negation stands there: *a meno che … non*."""
 _CLAUSE = "clause"
 _CLAUSE_END = re.compile(r"[,;:.!?()–—]")
 
@@ -82,7 +85,7 @@ def side_of(text: Text, part: tuple[int, int] | None = None) -> Side:
     """Read a text, or a part of it."""
     start, end = part or (0, len(text.text))
     found: dict[str, tuple[list[Occurrence], list[Occurrence]]] = {}
-    for one in text.phrases_below(CONTRAST):
+    for one in chain.from_iterable(map(text.phrases_below, OPPOSITES)):
         if start <= one.start < end:
             for _table, pole, is_sure in names_of(one.key):
                 found.setdefault(pole, ([], []))[not is_sure].append(one)
@@ -93,11 +96,13 @@ def side_of(text: Text, part: tuple[int, int] | None = None) -> Side:
 
 def _denial(text: Text, found: Sequence[Occurrence]) -> Said:
     """What denies. Words that deny together, as in *nikt nie*, are one negation."""
+    empty = {clause_of(text, one) for one in text.phrases(_EMPTY)} if text.language.table(_EMPTY) else frozenset()
+    found = [one for one in found if not (empty and one.key == "negative" and clause_of(text, one) in empty)]
     counts = Counter(one.key for one in found)
-    idle = {_clause(text, one) for one in found if one.key == "until"}
+    idle = {clause_of(text, one) for one in found if one.key == "until"}
     doubled = {one.start for one, held in doubles_of(text) if held}
     sure = [one for one in found if one.key in DENIES and one.start not in doubled]
-    certain = [one for one in sure if not idle or _clause(text, one) not in idle]
+    certain = [one for one in sure if not idle or clause_of(text, one) not in idle]
     return Said(certain, counts["likely"], counts["weak"], len(sure) - len(certain), counts["until"])
 
 
@@ -106,8 +111,8 @@ def doubles_of(text: Text) -> Sequence[tuple[Occurrence, bool]]:
     found = text.phrases(_DOUBLE)
     if not found:  # so it is in most texts, and in most languages
         return ()
-    held = {_clause(text, one) for one in found if one.key == "with"}
-    return [(one, _clause(text, one) in held) for one in found if one.key != "with"]
+    held = {clause_of(text, one) for one in found if one.key == "with"}
+    return [(one, clause_of(text, one) in held) for one in found if one.key != "with"]
 
 
 def _is_answer(text: Text, place: Occurrence) -> bool:
@@ -120,10 +125,10 @@ def count_denials(side: Side) -> int:
     sure = side.denial.sure
     if not sure:
         return 0
-    return len({_clause(side.text, one) for one in sure if one.key == "negative"}) or min(1, len(sure))
+    return len({clause_of(side.text, one) for one in sure if one.key == "negative"}) or min(1, len(sure))
 
 
-def _clause(text: Text, place: Occurrence) -> int:
+def clause_of(text: Text, place: Occurrence) -> int:
     """The number of the clause in which something stands; the word that begins it is in it."""
     begun = sum(one.start <= place.start for one in text.phrases(_CLAUSE))
     return begun + len(_CLAUSE_END.findall(text.prose, 0, place.start))

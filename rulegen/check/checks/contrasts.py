@@ -6,14 +6,17 @@ in all languages, with their phrases. Phrases of `<pole>-weak` may mean the pole
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from rulegen.check.bound_numbers import turned_bound
+from rulegen.check.denials import became_one_of, denied_alone, doubtful_until, lost_before_exception, lost_unless
 from rulegen.check.each_one import became_one
 from rulegen.check.entry import Check, Entry, Pair, Text
 from rulegen.check.exchanges import Exchange, exchanged
 from rulegen.check.finding import Code, Kind, Problem, Severity
-from rulegen.check.language import CONTRAST, IDIOM, NEGATION
+from rulegen.check.language import IDIOM, NEGATION, OPPOSITE, OPPOSITES
 from rulegen.check.modals import changed_modal
 from rulegen.check.said import NOTHING, Said, Side, count_denials, doubles_of, is_vague, side_of
 from rulegen.text.phrases import Occurrence
@@ -21,6 +24,7 @@ from rulegen.text.phrases import Occurrence
 SWAPPED = Code("meaning-swapped", Kind.MEANING)
 LOST = Code("negation-lost", Kind.MEANING)
 ADDED = Code("negation-added", Kind.MEANING)
+DOUBTFUL = Code("negation-doubtful", Kind.MEANING, Severity.WARNING)
 ONLY = Code("only-lost", Kind.MEANING, Severity.WARNING)
 
 _ONLY = "only.only"
@@ -35,10 +39,11 @@ _MAY, _FORBIDDEN, _BAN = "duty.may", "ban.forbidden", "ban."
 _SIDES, _HEIGHTS = ("side.left", "side.right"), ("vertical.up", "vertical.down")
 _BEFORE, _AFTER = "time.before", "time.after"
 _NOBODY, _EVERYBODY = "everybody.nobody", "everybody"
-_UNLESS = "unless"
-"""The table of words that limit what is denied."""
 _EXCEPTION = "exception"
 """The table of words such as “except”."""
+_HARD_MARK = re.compile(r";(?=\s)|[.!?](?=\s+[^a-z\s])")
+_KINDS = "kinds"
+"""The table with the `names` of the classes of which no word can be denied by saying another one."""
 _ORDER = "order"
 """The table of words that begin an order not to do something: no translation has a word such as “rest” for it."""
 
@@ -54,11 +59,23 @@ def _problems(pair: Pair) -> Iterator[Problem]:
     ours = side_of(pair.target)
     theirs = side_of(pair.source)
     found = [*_compare(pair.form, theirs, ours)]
-    if not found and 1 < len(pair.source.sentences) == len(pair.target.sentences) and _may_differ(theirs, ours):
-        for one, other in zip(pair.source.sentences, pair.target.sentences, strict=True):
-            found += _compare(pair.form, side_of(pair.source, one), side_of(pair.target, other))
-    found = found or [*_undone(pair.form, ours)]
-    yield from found or _others(pair, theirs, ours)
+    for part, answer in _parts(pair) if not found and _may_differ(theirs, ours) else ():
+        found += _compare(pair.form, side_of(pair.source, part), side_of(pair.target, answer))
+    found = found or [*_undone(pair.form, ours)] or [*_others(pair, theirs, ours)]
+    yield from found or _doubtful(pair.form, theirs, ours)
+
+
+def _parts(pair: Pair) -> Sequence[tuple[tuple[int, int], tuple[int, int]]]:
+    """The sentences of both texts if they have equally many, or the parts between semicolons."""
+    if 1 < len(pair.source.sentences) == len(pair.target.sentences):
+        return [*zip(pair.source.sentences, pair.target.sentences, strict=True)]
+    theirs, ours = _between_marks(pair.source), _between_marks(pair.target)
+    return [*zip(theirs, ours, strict=True)] if 1 < len(theirs) == len(ours) else ()
+
+
+def _between_marks(text: Text) -> Sequence[tuple[int, int]]:
+    ends = [match.end() for match in _HARD_MARK.finditer(text.prose)]
+    return [*pairwise((0, *ends, len(text.text)))] if ends else ()
 
 
 def _may_differ(theirs: Side, ours: Side) -> bool:
@@ -74,14 +91,32 @@ def _may_differ(theirs: Side, ours: Side) -> bool:
 
 def _others(pair: Pair, theirs: Side, ours: Side) -> Iterator[Problem]:
     """What is found beside numbers and nouns, or by the order of words, where nothing else is wrong."""
-    if theirs.has_opposites and ours.has_opposites and (exchange := exchanged(pair, CONTRAST)):
+    if theirs.has_opposites and ours.has_opposites and (exchange := _exchange(pair)):
         yield _told_exchange(pair, exchange)
+    elif single := became_one_of(theirs, ours):
+        yield _opposite(pair.form, theirs, ours, *single)
+    elif lost := lost_before_exception(theirs, ours):
+        yield _lost(pair.form, theirs, lost)
+    elif denied := denied_alone(theirs, ours):
+        yield _told_denied(pair.form, theirs, ours, *denied)
     elif changed := became_one(pair):
         meant = pair.source.text[changed.meant.start : changed.meant.end]
         told = f"the source text says “{meant}”; “{pair.target.text[changed.start : changed.end]}” is one alone"
         yield pair.problem(SWAPPED, told, f"write what “{meant}” means", (changed.start, changed.end))
     elif other := changed_modal(pair) or turned_bound(pair):
         yield _opposite(pair.form, theirs, ours, other.meant, other.said)
+
+
+def _exchange(pair: Pair) -> Exchange | None:
+    return next(filter(None, (exchanged(pair, group) for group in OPPOSITES)), None)
+
+
+def _doubtful(form: int, theirs: Side, ours: Side) -> Iterator[Problem]:
+    if until := doubtful_until(theirs, ours):
+        meant, said = until
+        told = f"“{_word(ours, said)}” without a negation behind it means “as long as”, not “{_word(theirs, meant)}”"
+        mend = "deny what follows, or write another word"
+        yield Problem(code=DOUBTFUL, message=told, mend=mend, form=form, start=said.start, end=said.end)
 
 
 def _compare(form: int, theirs: Side, ours: Side) -> Iterator[Problem]:
@@ -100,6 +135,9 @@ def _compare(form: int, theirs: Side, ours: Side) -> Iterator[Problem]:
     # “Not lower” may be “higher”: opposites are compared where both texts deny something, or neither does.
     elif _both_deny(theirs.denial, ours.denial) or not (theirs.denial.sure or ours.denial.sure):
         yield from [*_swapped(form, theirs, ours)] or _strayed(form, theirs, ours)
+    else:
+        kinds = frozenset(theirs.text.language.listed(_KINDS, "names"))
+        yield from _swapped(form, theirs, ours, kinds)
     yield from _lacks_only(form, theirs, ours)
 
 
@@ -118,7 +156,7 @@ def _changed_limit(form: int, theirs: Side, ours: Side) -> Problem | None:
     """An “except”, “unless” or “until” that is lost, or turned."""
     if _lacks_exception(theirs.text, ours):
         return _lost(form, theirs, theirs.text.phrases(_EXCEPTION)[0])
-    if limit := _lost_unless(theirs, ours):
+    if limit := lost_unless(theirs, ours):
         return _lost_limit(form, theirs, limit)
     late = _is_now_after(theirs, ours)
     return _opposite(form, theirs, ours, *late) if late else None
@@ -129,13 +167,6 @@ def _lacks_exception(theirs: Text, ours: Side) -> bool:
     if not is_vague(ours.denial) or not theirs.phrases(_EXCEPTION):
         return False
     return not ours.text.phrases(_EXCEPTION)
-
-
-def _lost_unless(theirs: Side, ours: Side) -> Occurrence | None:
-    """The “unless” of a text that denies, where the translation denies without any word that may limit it."""
-    if not (theirs.denial.sure and ours.denial.sure):
-        return None
-    return next(iter(theirs.text.phrases(_UNLESS)), None) if not ours.text.phrases(_UNLESS) else None
 
 
 def _is_now_after(theirs: Side, ours: Side) -> tuple[Occurrence, Occurrence] | None:
@@ -160,7 +191,7 @@ def _is_now_everybody(theirs: Side, ours: Side) -> bool:
     """Whether “nobody” is “everybody”, and no word of limit makes that right."""
     if not theirs.said(_NOBODY) or theirs.text.phrases(_EVERYBODY) or not ours.text.phrases(_EVERYBODY):
         return False
-    return not ours.denial.is_certain and not ours.limits.answer(theirs.limits)
+    return is_vague(ours.denial) and not ours.limits.answer(theirs.limits)
 
 
 def _is_order(text: Text) -> bool:
@@ -200,14 +231,22 @@ def _kept(theirs: Side, ours: Side) -> bool:
 def _is_by_antonym(theirs: Side, ours: Side) -> bool:
     """Whether “not empty” has been translated without a word for “empty”: as “there is something left”, say."""
     return any(
-        0 <= one.start - denied.end <= _CLOSE and pole.partition(".")[0] in _QUALITIES and not ours.said(pole)
+        0 <= one.start - denied.end <= _CLOSE and not ours.said(pole) and _is_said_otherwise(pole, ours)
         for denied in theirs.denial.sure
         for pole, said in theirs.poles.items()
         for one in said.sure
     )
 
 
-def _swapped(form: int, theirs: Side, ours: Side) -> Iterator[Problem]:
+def _is_said_otherwise(pole: str, ours: Side) -> bool:
+    """Whether a word can be denied by other words; of everyday ones, the opposite must be there: “visible”."""
+    kind = pole.partition(".")[0]
+    opposite = any(other != pole and other.partition(".")[0] == kind for other in ours.poles)
+    return kind in _QUALITIES or (opposite and bool(ours.text.language.table(f"{OPPOSITE}.{kind}")))
+
+
+def _swapped(form: int, theirs: Side, ours: Side, only: frozenset[str] | None = None) -> Iterator[Problem]:
+    """The opposites, of all classes or of some alone."""
     lost = [
         (meant, pole)
         for meant, pole in theirs.poles.items()
@@ -216,7 +255,7 @@ def _swapped(form: int, theirs: Side, ours: Side) -> Iterator[Problem]:
     passed = _passed(theirs, ours) if lost else frozenset()
     for meant, pole in lost:
         kind = meant.partition(".")[0]
-        if kind in passed:
+        if kind in passed or (only is not None and kind not in only):
             continue
         for said, other in ours.poles.items():
             if (
@@ -248,8 +287,18 @@ def _passed(theirs: Side, ours: Side) -> frozenset[str]:
     return frozenset(passed)
 
 
+def _word(side: Side, place: Occurrence) -> str:
+    return side.text.text[place.start : place.end]
+
+
 def _shown(side: Side, place: Occurrence) -> str:
-    return f"“{side.text.text[place.start : place.end]}”"
+    return f"“{_word(side, place)}”"
+
+
+def _told_denied(form: int, theirs: Side, ours: Side, meant: Occurrence, said: Occurrence) -> Problem:
+    told = f"the translation denies {_shown(ours, said)}; the source text says {_shown(theirs, meant)}"
+    mend = "take the negation out, or look what the source text means"
+    return Problem(code=ADDED, message=told, mend=mend, form=form, start=said.start, end=said.end)
 
 
 def _lost(form: int, theirs: Side, meant: Occurrence) -> Problem:
@@ -290,7 +339,7 @@ def _told_exchange(pair: Pair, exchange: Exchange) -> Problem:
 
 
 CHECK = Check(
-    codes=(SWAPPED, LOST, ADDED, ONLY),
+    codes=(SWAPPED, LOST, ADDED, DOUBTFUL, ONLY),
     blind="opposites that the data does not list, and two of them that change places in one sentence",
     of_entry=_check,
 )

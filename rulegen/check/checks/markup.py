@@ -50,6 +50,8 @@ _CROSS = re.compile(
     r"`([^`<>]+|[^`<]*<[^`<>]+>)`"
 )
 """What refers to another place by its name, which is the whole text of the role, or stands in angle brackets."""
+_NAMED_LINK = re.compile(r"`[^`<]*<([^`<>]+)>`__?(?!\w)")
+"""The address of a link that stands behind its title."""
 _BULLET = re.compile(r"[ \t]*[-*+•] ")
 _DIRECTIVE = re.compile(r"(?:^|\n)\s*\.\. +[\w|:-]+::")
 _OWN_LANGUAGE = re.compile(r"(?<=[/.])[a-z]{2}(?:[-_][A-Za-z]{2})?(?=[/.])")
@@ -114,6 +116,10 @@ def _crossed(pair: Pair) -> Iterator[Problem]:
         yield pair.problem(TARGET, told, mend, (start, start + len(said)))
     elif lost or not theirs:
         yield from _compare(pair, SpanKind.TARGET, TARGET, "target", _target)
+    else:
+        addresses = [[_address(one) for one in _NAMED_LINK.findall(text.text)] for text in (pair.source, pair.target)]
+        if sorted(addresses[0]) != sorted(addresses[1]):
+            yield from _compare(pair, SpanKind.TARGET, TARGET, "target", _target)
 
 
 def _target(text: str) -> str:

@@ -94,7 +94,8 @@ def _is_sentence(pair: Pair, theirs: str) -> bool:
     if not last or label or last[-1:].isdigit() or last in text.language.listed(TABLE, "abbreviations"):
         return False
     other = (pair.target if theirs else pair.source).prose.rstrip(_AFTER_END)
-    return len(last) > 1 and _BLANK not in last and len(text.words) > 1 and not other.endswith((_BLANK, ",", "-", "–"))
+    open_ends = (_BLANK, "-", "–") if theirs else (_BLANK, ",", "-", "–")
+    return len(last) > 1 and _BLANK not in last and len(text.words) > 1 and not other.endswith(open_ends)
 
 
 def _capital(pair: Pair) -> Iterator[Problem]:
