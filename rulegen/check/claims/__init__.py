@@ -9,7 +9,7 @@ from rulegen.check.claims.judge import (
     judge,
     judge_rounds,
     judge_runs,
-    not_understood,
+    stating_numbers,
 )
 
 __all__ = [
@@ -21,5 +21,5 @@ __all__ = [
     "judge",
     "judge_rounds",
     "judge_runs",
-    "not_understood",
+    "stating_numbers",
 ]

@@ -159,17 +159,11 @@ def has_claim(text: str, language: Language, kinds: frozenset[str]) -> bool:
     return data is not None and data.can_claim(text, kinds) and Block(text, language, data).has_claim(kinds)
 
 
-def not_understood(text: str, language: Language, judgements: Sequence[Judgement]) -> list[tuple[int, int]]:
-    """The numbers of a text that are neither judged nor labels (“Figure 3”, a year, an age), by their places."""
-    data = _load(language.locale)
-    block = Block(text, language, data or ClaimWords({}, Glossary()))
-    judged = {(one.start, one.end) for one in judgements}
-    found = []
-    for at, token in enumerate(block.tokens):
-        is_sure = token.sort is Sort.NUMBER and token.counts and not token.key.startswith("#?")
-        if is_sure and (token.start, token.end) not in judged and not labels.is_label(block, at):
-            found.append((token.start, token.end))
-    return found
+def stating_numbers(text: str, language: Language) -> list[tuple[int, int]]:
+    """The places of the numbers of a text that may state something: no labels (“Figure 3”, a year, an age)."""
+    block = Block(text, language, _load(language.locale) or ClaimWords({}, Glossary()))
+    numbers = labels.counting(block, range(len(block.tokens)))
+    return [(block.tokens[at].start, block.tokens[at].end) for at in numbers]
 
 
 @lru_cache(maxsize=32)

@@ -13,9 +13,9 @@ from rulegen.check.pages.descriptions import find_descriptions
 from rulegen.check.pages.facts import unstated
 from rulegen.check.pages.faults import Fault, Judged
 from rulegen.check.pages.lists import check_lists
-from rulegen.check.pages.page import Block, BlockKind, Page, Span
+from rulegen.check.pages.page import Block, BlockKind, Page
 from rulegen.check.pages.promises import broken_promises
-from rulegen.check.pages.prose import judged_in, numbers_of, sentence_around
+from rulegen.check.pages.prose import judged_in, numbers_of, sentence_around, stated_in
 from rulegen.check.pages.read import read_page
 from rulegen.check.pages.restated import check_figures
 from rulegen.check.pages.sections import told_over_blocks
@@ -141,9 +141,8 @@ class _Checker:
                 self._note(one)
         if block.kind is BlockKind.LABEL:
             return  # what it says is mostly said beside it, too
-        for number in numbers_of(block, self._language):
-            if not any(offset in self._judged for offset in block.offsets[number.start : number.end]):
-                span = Span(block, number.start, number.end)
+        for span in stated_in(block, self._language):
+            if not any(offset in self._judged for offset in block.offsets[span.start : span.end]):
                 text = f"“{span.text}” in: {sentence_around(span)}"
                 self._not_understood.append(NotUnderstood(self._page.source(span.order), text))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from rulegen.check.claims import EQUATION, Verdict, judge
+from rulegen.check.claims import EQUATION, Verdict, judge, stating_numbers
 from rulegen.check.language import Language
 from rulegen.check.pages.faults import CONTRADICTED, Fault, Judged
 from rulegen.check.pages.page import Block, Span
@@ -40,6 +40,13 @@ def _pieces(text: str) -> Iterator[tuple[int, int]]:
         yield start, end
         start = end
     yield start, len(text)
+
+
+def stated_in(block: Block, language: Language) -> Iterator[Span]:
+    """The numbers of a block that may state something: no labels (“Figure 3”, a year, an age)."""
+    for first, last in _pieces(block.text):
+        for start, end in stating_numbers(block.text[first:last], language):
+            yield Span(block, first + start, first + end)
 
 
 def numbers_of(block: Block, language: Language) -> list[NumberFound]:
