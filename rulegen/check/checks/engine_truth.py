@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from functools import partial
 
-from rulegen.check.claims import Judgement, Verdict, can_claim, has_claim, judge
+from rulegen.check.claims import Judgement, Verdict, can_claim, contradictions, has_claim, judge
 from rulegen.check.entry import Catalog, Check, Entry, Pair, Text
 from rulegen.check.finding import Code, Kind, Problem
 from rulegen.check.spans import SpanKind
@@ -44,7 +44,7 @@ def _of_entry(entry: Entry, *, games: Sequence[DominoGame | DiceGame], is_ours: 
         source = pair.source
         if not is_ours and _is_faithful(pair) and not can_claim(source.text, source.language, _CERTAIN):
             continue
-        ours = [one for one in _judged(pair.target, games) if _is_false(one)]
+        ours = _contradicted(pair.target, games)
         # The source text is judged for what it says of itself, and where something in the translation is false.
         needed = ours or is_ours or has_claim(source.text, source.language, _CERTAIN)
         theirs = _judged(source, games) if needed else []
@@ -73,6 +73,12 @@ def _judged(text: Text, games: Sequence[DominoGame | DiceGame]) -> list[Judgemen
     if not text.numbers:
         return []
     return [one for one in judge(text.text, text.language, games) if one.claim not in _ELSEWHERE]
+
+
+def _contradicted(text: Text, games: Sequence[DominoGame | DiceGame]) -> list[Judgement]:
+    if not text.numbers:
+        return []
+    return [one for one in contradictions(text.text, text.language, games) if one.claim not in _ELSEWHERE]
 
 
 def _is_false(one: Judgement) -> bool:

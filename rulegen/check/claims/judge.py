@@ -114,6 +114,24 @@ def judge(text: str, language: Language, games: Sequence[AnyGame]) -> list[Judge
     return sorted((*found, *_impossible(text, meant)), key=lambda one: (one.start, one.end))
 
 
+def contradictions(text: str, language: Language, games: Sequence[AnyGame]) -> list[Judgement]:
+    """The numbers of a block that the rules of all the games contradict, as `judge` tells them.
+
+    Mostly there are none, and the first game tells.
+    """
+    data = _load(language.locale)
+    if data is None:
+        return []
+    block = Block(text, language, data)
+    found: list[list[Ruling]] = []
+    for game in _meant(block, games):
+        found.append(list(rulings(block, game)))
+        if all(ruling.true for ruling in _verdicts(block, found[-1]).values()):
+            return []
+    false = (one for one in _merged(block, found) if one.verdict is Verdict.CONTRADICTED)
+    return sorted(false, key=lambda one: (one.start, one.end))
+
+
 def judge_runs(text: str, language: Language, games: Sequence[AnyGame]) -> list[Judgement]:
     """Judge the numbers of the items of a list, put together with semicolons, by what they have in common."""
     data = _load(language.locale)

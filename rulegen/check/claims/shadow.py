@@ -8,7 +8,7 @@ a pattern looks for it), `%third`, `^twice`, `@double_six`.
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from enum import StrEnum
 from fractions import Fraction
@@ -96,6 +96,7 @@ class Shadow:
             at += len(token.key) + 1
         self.text = "".join(parts)
         self._starts = starts
+        self._counted = [at for at, token in enumerate(self.tokens) if token.sort is Sort.NUMBER and token.counts]
         self.sentences = tuple(_sentences(self.tokens))
         """The tokens of each sentence, as ranges of their indices."""
 
@@ -109,6 +110,9 @@ class Shadow:
 
     def numbers(self, span: range) -> list[int]:
         """The indices of the numbers in a range that count something."""
+        counted = self._counted
+        if span.start >= 0:
+            return counted[bisect_left(counted, span.start) : bisect_left(counted, span.stop)]
         tokens = self.tokens
         span = range(span.start, min(span.stop, len(tokens)))
         return [index for index in span if tokens[index].sort is Sort.NUMBER and tokens[index].counts]
