@@ -14,6 +14,8 @@ from rulegen.engine.dominoes import DominoRules
 _MOST = 9
 """No more players are ever spoken of."""
 _OTHERS = ("tile", "pip", "points", "raw", "display", "half", "side", "arm", "double", "stroke", "pair")
+_DOING = ("plays", "partner")
+"""What is said of those who play, right behind their number."""
 _MOST_WORDS = 6
 """An answer is short: “From two to four.”"""
 
@@ -59,7 +61,9 @@ def pairs(match: Match, rules: DominoRules) -> Iterator[Ruling]:
 
 def partners(match: Match, rules: DominoRules) -> Iterator[Ruling]:
     """How many partners a pair has."""
-    if rules.pairs_at is not None:
+    at = match.at("n")
+    is_company = match.block.has("with", range(max(0, at - 1), at))  # “we czworo partnerzy siedzą…”
+    if rules.pairs_at is not None and not is_company:
         size = rules.pairs_at // rules.owners(rules.pairs_at)
         yield match.rule("n", {size}, f"a pair has {size} partners")
 
@@ -106,6 +110,19 @@ def _are_joints(block: Block, between: range) -> bool:
     )
 
 
+def players_alone(block: Block, rules: DominoRules) -> Iterator[Ruling]:
+    """“Two or three play each for themselves”: all numbers that make no pairs."""
+    right = sorted(players for players in rules.deal if players != rules.pairs_at)
+    for listed in _listed(block):
+        values = [block.tokens[at].value for at in listed]
+        odd = [at for at, value, players in zip(listed, values, right, strict=False) if value != players]
+        sentence = block.sentence(listed[0])
+        is_other = has_unit(block, listed[-1], *_OTHERS) or len(counting(block, sentence)) > len(listed)
+        if len(listed) == len(right) > 1 and len(odd) <= 1 and block.has("alone", sentence) and not is_other:
+            for at, players in zip(listed, right, strict=True):
+                yield judged(block, "players", at, {players}, "so many make no pairs", also=listed)
+
+
 def players_answered(block: Block, rules: DominoRules) -> Iterator[Ruling]:
     """The least and the most that play: “How many players? From two to four”."""
     least, most = min(rules.deal), max(rules.deal)
@@ -132,10 +149,11 @@ def pairs_of_players(block: Block, rules: DominoRules) -> Iterator[Ruling]:
             counted = [at for at in numbers if has_unit(block, at, "pair")]
             players = [at for at in numbers if at not in counted and _is_company(block, at)]
             is_all = len(numbers) == len(counted) + len(players) == 1 + len(counted)
-            if not is_all or len(counted) > 1 or not block.has("pair", clause) or block.has("not", clause):
+            is_about = block.has("pair", clause) or block.has("partner", clause)
+            if not is_all or len(counted) > 1 or not is_about or block.has("not", clause):
                 continue
             is_fixed = bool(counted) and block.tokens[counted[0]].value == pairs
-            if is_fixed or (not counted and block.has("plays", clause)):
+            if is_fixed or (not counted and (block.has("plays", clause) or block.has("partner", clause))):
                 told = f"only {rules.pairs_at} players make pairs"
                 yield judged(block, "pairs", players[0], {rules.pairs_at}, told, also=tuple(counted), firm=False)
             elif counted and block.tokens[players[0]].value == rules.pairs_at:
@@ -167,7 +185,8 @@ def _is_company(block: Block, at: int) -> bool:
 def _is_with(block: Block, at: int) -> bool:
     """Whether a word for “with” stands before a number, and none that it counts behind it."""
     behind = block.tokens[at + 1] if at + 1 < len(block.tokens) else None
-    is_last = behind is None or behind.sort is not Sort.WORD or block.has("plays", range(at + 1, at + 3))
+    near = range(at + 1, at + 3)
+    is_last = behind is None or behind.sort is not Sort.WORD or any(block.has(name, near) for name in _DOING)
     return at > 0 and block.has("with", range(at - 1, at)) and is_last
 
 
@@ -184,5 +203,5 @@ def _are_players(block: Block, listed: Sequence[int]) -> bool:
     return not is_other and ((is_company and (is_told or not others or is_choice)) or (is_told and is_choice))
 
 
-STORIES = (players_listed, players_answered, pairs_of_players)
+STORIES = (players_listed, players_alone, players_answered, pairs_of_players)
 """What is looked for in a whole block."""

@@ -116,9 +116,11 @@ def _many_tiles(match: Match, rules: DominoRules) -> Iterator[Ruling]:
     sizes = {rules.tile_count, *dealt, *(rules.tile_count - tiles for tiles in dealt)}
     sizes.add(rules.tile_count - facts.doubles(rules))
     sentence = match.block.sentence(match.at("n"))
+    if any(has_unit(match.block, at, "double") for at in match.block.shadow.numbers(sentence)):
+        sizes = {rules.tile_count, rules.tile_count - facts.doubles(rules)}  # “seven doubles and 21 other tiles”
     spoken_of = any(
         match.block.has(name, sentence)
-        for name in ("set", "deal", "term:boneyard", "player", "each", "combination", "to-win")
+        for name in ("set", "deal", "term:boneyard", "player", "each", "combination", "to-win", "double")
     )
     if spoken_of and match.value("n") > facts.doubles(rules) + 1 and match.value("n") not in sizes:
         yield match.rule("n", sizes, "so many are in the set, dealt, or left in the boneyard", firm=False)
