@@ -41,7 +41,7 @@ def _lines(finding: Finding) -> Iterator[str]:
     if finding.source is not None:
         yield from _shown("source", finding.source)
     if finding.translation is not None:
-        yield from _shown("translation", finding.translation)
+        yield from _shown("translation" if finding.msgid else "text", finding.translation)  # a page translates none
     if finding.mend:
         yield f"      mend: {escaped(finding.mend)}"
 
