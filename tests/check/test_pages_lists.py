@@ -65,3 +65,21 @@ def test_as_many_things_must_follow_as_are_announced(locale):
 )
 def test_other_numbers_before_lists_are_let_pass(text):
     assert not findings("en", text)
+
+
+LEADS = [
+    ("en", "## With {}\n\nNorth goes out; her partner holds 8 pips.\n", "four", "three"),
+    ("id", "## Contoh 2: {} pemain\n\nKedua pemain memegang 8, 9, 10 dan 21 titik.\n", "empat", "dua"),
+    ("it", "## Mano bloccata in {}\n\nRestano 7, 9 e 18 valori.\n", "tre", "due"),
+    ("pl", "{} graczy, remis. Partner Ewy ma 8 oczek.\n", "Czterech", "Trzech"),
+]
+
+
+@pytest.mark.parametrize(("locale", "text", "true", "false"), LEADS)
+def test_as_many_play_in_an_example_as_its_first_words_say(locale, text, true, false):
+    assert not findings(locale, text.format(true))
+    assert findings(locale, text.format(false))
+
+
+def test_the_name_of_a_game_tells_no_number_of_players():
+    assert not findings("it", "Regolamento del domino a cinque. Numero di giocatori: 2, 3 o 4.\n")

@@ -10,6 +10,7 @@ from rulegen.check.claims.ruling import Match, Ruling, judged, wrong
 from rulegen.check.claims.shadow import Sort
 from rulegen.check.claims.units import has_unit
 from rulegen.engine.dominoes import DominoRules
+from rulegen.text.numbers import NumberKind
 
 _MOST = 9
 """No more players are ever spoken of."""
@@ -147,7 +148,7 @@ def pairs_of_players(block: Block, rules: DominoRules) -> Iterator[Ruling]:
         for clause in _clauses(block, sentence):
             numbers = [at for at in block.shadow.numbers(clause) if not block.tokens[at].key.startswith("#?")]
             counted = [at for at in numbers if has_unit(block, at, "pair")]
-            players = [at for at in numbers if at not in counted and _is_company(block, at)]
+            players = [at for at in numbers if at not in counted and is_company(block, at)]
             is_all = len(numbers) == len(counted) + len(players) == 1 + len(counted)
             is_about = block.has("pair", clause) or block.has("partner", clause)
             if not is_all or len(counted) > 1 or not is_about or block.has("not", clause):
@@ -172,14 +173,20 @@ def _clauses(block: Block, sentence: range) -> Iterator[range]:
         yield range(start, sentence.stop)
 
 
-def _is_company(block: Block, at: int) -> bool:
+def is_collective(block: Block, at: int) -> bool:
+    """Whether a number has a word of its own for so many people: “berempat”, “czworo”."""
+    number = block.tokens[at].number
+    return number is not None and number.kind is NumberKind.COLLECTIVE
+
+
+def is_company(block: Block, at: int) -> bool:
     """Whether a number tells how many play: “four players”, “in quattro”, “berempat”, “four play”."""
     if block.tokens[at].value > _MOST or any(has_unit(block, at, name) for name in _OTHERS):
         return False
-    number = block.tokens[at].number
-    is_collective = number is not None and number.kind.value == "collective"
     behind = range(at + 1, at + 2)
-    return is_collective or any(block.has(name, behind) for name in ("player", "plays")) or _is_with(block, at)
+    return (
+        is_collective(block, at) or any(block.has(name, behind) for name in ("player", "plays")) or _is_with(block, at)
+    )
 
 
 def _is_with(block: Block, at: int) -> bool:
@@ -199,8 +206,8 @@ def _are_players(block: Block, listed: Sequence[int]) -> bool:
         block.tokens[at].sort is Sort.TILE or block.tokens[at].key in {"+", "="} for at in sentence
     )
     is_choice = block.has("or", range(listed[0], listed[-1]))
-    is_company = any(_is_company(block, at) for at in listed)
-    return not is_other and ((is_company and (is_told or not others or is_choice)) or (is_told and is_choice))
+    are_company = any(is_company(block, at) for at in listed)
+    return not is_other and ((are_company and (is_told or not others or is_choice)) or (is_told and is_choice))
 
 
 STORIES = (players_listed, players_alone, players_answered, pairs_of_players)

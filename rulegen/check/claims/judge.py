@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
@@ -20,6 +20,7 @@ from rulegen.check.claims import (
     great,
     hands,
     labels,
+    leads,
     most,
     people,
     points,
@@ -49,6 +50,7 @@ from rulegen.games import DiceGame, DominoGame
 from rulegen.text.glossary import Glossary
 
 AnyGame = DominoGame | DiceGame
+Story = Callable[[Block, DominoRules], Iterator[Ruling]]
 
 
 _STORIES = (
@@ -61,6 +63,7 @@ _STORIES = (
     *hands.STORIES,
     *settled.STORIES,
     *people.STORIES,
+    *leads.STORIES,
     *scores.STORIES,
     *ties.STORIES,
     domino_kinds.ties,
@@ -134,11 +137,21 @@ def contradictions(text: str, language: Language, games: Sequence[AnyGame]) -> l
 
 def judge_runs(text: str, language: Language, games: Sequence[AnyGame]) -> list[Judgement]:
     """Judge the numbers of the items of a list, put together with semicolons, by what they have in common."""
+    return _judged_by(runs.listed_runs, text, language, games)
+
+
+def judge_lead(text: str, language: Language, games: Sequence[AnyGame]) -> list[Judgement]:
+    """Judge the heading of an example that stands before its text: how many play in it."""
+    return _judged_by(leads.leads, text, language, games)
+
+
+def _judged_by(story: Story, text: str, language: Language, games: Sequence[AnyGame]) -> list[Judgement]:
+    """What a single story says to a text."""
     data = _load(language.locale)
     if data is None:
         return []
     block = Block(text, language, data)
-    found = [list(runs.listed_runs(block, game.rules)) for game in games if isinstance(game.rules, DominoRules)]
+    found = [list(story(block, game.rules)) for game in games if isinstance(game.rules, DominoRules)]
     return _merged(block, found) if found else []
 
 

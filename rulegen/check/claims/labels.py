@@ -32,6 +32,8 @@ def _labels(block: Block, at: int) -> bool:
     if token.value.denominator != 1 and block.quote(at)[:1].isdigit():
         return True  # games count in whole numbers: “4.1” is a section
     counted = any(block.has(name, range(at + 1, at + 2)) for name in _UNITS)
+    if not block.quote(at)[:1].isdigit():
+        counted = counted or block.has("player", range(at + 1, at + 2))  # “example: three players”
     if _YEARS.start <= token.value < _YEARS.stop:
         return not counted and not any(at in tokens for _equation, tokens in block.equations)
     is_named = at > 0 and not counted and block.has("label", range(at - 1, at))

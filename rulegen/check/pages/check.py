@@ -12,7 +12,7 @@ from rulegen.check.pages.counted import check_counts
 from rulegen.check.pages.descriptions import find_descriptions
 from rulegen.check.pages.facts import unstated
 from rulegen.check.pages.faults import Fault, Judged
-from rulegen.check.pages.lists import check_lists
+from rulegen.check.pages.lists import check_leads, check_lists
 from rulegen.check.pages.page import Block, BlockKind, Page
 from rulegen.check.pages.promises import broken_promises
 from rulegen.check.pages.prose import judged_in, numbers_of, sentence_around, stated_in
@@ -101,7 +101,8 @@ class _Checker:
         for block in rows_as_text(self._page):
             self._prose(block)
         listed = check_lists(self._page, self._game, self._language)
-        for one in (*listed, *check_counts(self._page, self._language)):
+        leads = check_leads(self._page, self._game, self._language)
+        for one in (*listed, *leads, *check_counts(self._page, self._language)):
             if not any(offset in self._judged for offset in one.span.block.offsets[one.span.start : one.span.end]):
                 self._note(one)
         self._faults += broken_promises(self._page, self._language)

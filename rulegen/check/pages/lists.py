@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import groupby
+from itertools import groupby, pairwise
 
-from rulegen.check.claims import Verdict, judge_runs
+from rulegen.check.claims import Judgement, Verdict, judge_lead, judge_runs
 from rulegen.check.language import Language
 from rulegen.check.pages.faults import CONTRADICTED, Fault, Judged
 from rulegen.check.pages.page import Block, BlockKind, Page, Span
@@ -13,6 +13,8 @@ from rulegen.games import DiceGame, DominoGame
 
 _LONGEST = 160
 """Characters of an item; longer ones are paragraphs."""
+_LONGEST_LEAD = 60
+"""Characters of the heading of an example."""
 _LISTED = (BlockKind.ITEM, BlockKind.TERM)
 _ENDS = ".;,:"
 
@@ -21,9 +23,28 @@ def check_lists(page: Page, game: DominoGame | DiceGame, language: Language) -> 
     """The numbers of the lists whose items are told alike."""
     for block in lists_as_text(page):
         for one in judge_runs(block.text, language, (game,)):
-            span = Span(block, one.start, one.end)
-            is_true = one.verdict is Verdict.VERIFIED
-            yield Judged(span, None if is_true else Fault(CONTRADICTED, span, one.message, one.mend))
+            yield _judged(block, one)
+
+
+def check_leads(page: Page, game: DominoGame | DiceGame, language: Language) -> Iterator[Judged]:
+    """The headings of examples that tell how many play, each before the paragraph below it."""
+    blocks = [block for block in page.blocks if block.kind is not BlockKind.LABEL]
+    for heading, following in pairwise(blocks):
+        is_lead = heading.kind is BlockKind.HEADING and len(heading.text) <= _LONGEST_LEAD
+        if not is_lead or following.kind is not BlockKind.PARAGRAPH:
+            continue
+        told = heading.text.rstrip(_ENDS)
+        text = f"{told}. {following.text}"
+        offsets = (*heading.offsets[: len(told)], *[heading.offsets[-1]] * 2, *following.offsets)
+        for one in judge_lead(text, language, (game,)):
+            if one.end <= len(told):
+                yield _judged(Block(BlockKind.HEADING, text, offsets), one)
+
+
+def _judged(block: Block, one: Judgement) -> Judged:
+    span = Span(block, one.start, one.end)
+    is_true = one.verdict is Verdict.VERIFIED
+    return Judged(span, None if is_true else Fault(CONTRADICTED, span, one.message, one.mend))
 
 
 def lists_as_text(page: Page) -> Iterator[Block]:
