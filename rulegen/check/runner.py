@@ -12,6 +12,7 @@ from rulegen.check.checks import CHECKS, CODES
 from rulegen.check.entry import Catalog, Entry, Located, entries_of
 from rulegen.check.finding import Finding, Problem, Shown
 from rulegen.check.language import Language
+from rulegen.check.merge import merged
 from rulegen.check.parallel import spread
 from rulegen.check.po import Message, PoFile
 from rulegen.check.result import Run
@@ -37,6 +38,8 @@ def check_catalog(  # noqa: PLR0913 - the last ones are seldom needed
 ) -> Run:
     """Everything that the checks find in a catalog, in the order of its lines, without what its comments ignore.
 
+    Of several findings of one mistake the best is told.
+
     `template` has the messages that should be there, `values` what the pages of a rulebook put into them. With a `game`
     its rules alone are those that claims are judged by.
     """
@@ -44,7 +47,7 @@ def check_catalog(  # noqa: PLR0913 - the last ones are seldom needed
     catalog = Catalog(po, source, target, tuple(entries), template, values, game)
     located = list(dict.fromkeys(_located(catalog)))
     kept = [*_not_ignored(located, po)]
-    findings = sorted((_finding(catalog, one) for one in kept), key=lambda finding: finding.order)
+    findings = sorted((_finding(catalog, one) for one in merged(kept)), key=lambda finding: finding.order)
     passed = len(located) - sum(one.problem.code not in ignore.CODES for one in kept)
     return Run(findings=findings, files=1, messages=sum(1 for _ in po.live), ignored=passed)
 
