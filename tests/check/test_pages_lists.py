@@ -83,3 +83,17 @@ def test_as_many_play_in_an_example_as_its_first_words_say(locale, text, true, f
 
 def test_the_name_of_a_game_tells_no_number_of_players():
     assert not findings("it", "Regolamento del domino a cinque. Numero di giocatori: 2, 3 o 4.\n")
+
+
+@pytest.mark.parametrize(
+    ("locale", "text", "true", "false"),
+    [
+        ("en", "One event of {} parts: the award; the pips (of all; added up); less the partner's.", "three", "four"),
+        ("id", "Peristiwa itu terdiri atas {} bagian: perolehan; titik lawan; dikurangi titik mitra.", "tiga", "dua"),
+        ("it", "Un unico evento, fatto di {} parti: l'accredito; i valori; meno quelli del compagno.", "tre", "due"),
+        ("pl", "Powstaje zdarzenie z {} części: przyznanie; oczka; minus oczka partnera.", "trzech", "dwóch"),
+    ],
+)
+def test_a_list_in_a_sentence_has_as_many_parts_as_announced(locale, text, true, false):
+    assert not findings(locale, text.format(true))
+    assert findings(locale, text.format(false))

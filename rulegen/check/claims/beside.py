@@ -44,11 +44,26 @@ def beside(block: Block, rules: DominoRules) -> Iterator[Ruling]:
     for pair in pairs:
         first, last = pair.first, pair.last
         is_display = has_unit(block, first, "display"), has_unit(block, last, "display")
+        if not any(is_display) and pair.is_same:
+            yield from _in_raw(block, first, last, rules)
         if is_display[0] is is_display[1] or pair.is_rounded or not (pair.is_bracket or pair.is_same):
             continue
         display, raw = (first, last) if is_display[0] else (last, first)
         if not has_unit(block, raw, "pip", "tile", "player", "stroke", "big-x"):
             yield from _same(block, display, raw, rules)
+
+
+def _in_raw(block: Block, first: int, last: int, rules: DominoRules) -> Iterator[Ruling]:
+    """“It is worth 10, that is 50 raw points”: the first one is a sum, pips, or the same on the display."""
+    is_raw = has_unit(block, last, "raw") and not has_unit(block, last, "display")
+    value, raw = block.tokens[first].value, block.tokens[last].value
+    others = ("raw", "points", "pip", "tile", "player", "stroke", "big-x", "pair")
+    in_sum = any(first in tokens for _equation, tokens in block.equations)
+    if not is_raw or has_unit(block, first, *others) or in_sum or not is_whole(value) or raw % rules.display_divisor:
+        return
+    right = {value, value * rules.display_divisor, Fraction(rounded(rules, value))}
+    why = f"{block.quote(first)} can be pips, raw points or display points"
+    yield judged(block, "same-points", last, right, why, also=(first,), firm=False)
 
 
 def _same(block: Block, display: int, raw: int, rules: DominoRules) -> Iterator[Ruling]:

@@ -26,7 +26,7 @@ def lost_points(match: Match, rules: DominoRules) -> Iterator[Ruling]:
     block, at = match.block, match.at("x")
     pips = match.value("x")
     listed = {block.tokens[one].value for one in _hands(block)}
-    is_pips = has_unit(block, at, "pip") or (at in _holders(block) and pips in listed)
+    is_pips = has_unit(block, at, "pip") or (at in _holders(block) and pips in listed) or _goes_without(block, at)
     if has_unit(block, at, "display", "points", "raw") or not is_pips or not is_whole(pips):
         return
     if is_listed(block, at):
@@ -44,6 +44,12 @@ def lost_points(match: Match, rules: DominoRules) -> Iterator[Ruling]:
     else:
         free = {pips} if not raw else set(range(rules.rounding // 2 + 1))
         yield match.rule("x", free, f"{why}; this says that nothing is lost", firm=False)
+
+
+def _goes_without(block: Block, at: int) -> bool:
+    """Whether a number right before “loses” has its unit left out: “two pips cost nothing, three cost one point”."""
+    before = block.shadow.numbers(range(block.sentence(at).start, at))
+    return bool(before) and has_unit(block, before[-1], "pip") and block.has("loses", range(at + 1, at + 2))
 
 
 def held_hands(block: Block, _rules: DominoRules) -> Iterator[Ruling]:

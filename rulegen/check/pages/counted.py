@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 from rulegen.check.language import Language
@@ -20,23 +21,43 @@ _ANNOUNCING = (BlockKind.HEADING, BlockKind.CAPTION)
 _NESTED = ("<ul", "<ol", "<UL", "<OL")
 
 
+_LIST_IN_TEXT = re.compile(r":([^.!?…:]*;[^.!?…:]*)(?:[.!?…]|$)")
+"""A list in a sentence: semicolons part its items."""
+_BRACKETS = re.compile(r"\([^()]*\)")
+
+
 def check_counts(page: Page, language: Language) -> Iterator[Judged]:
     """The numbers of texts right before a list or a table, if they count what stands in it."""
     blocks = [block for block in page.blocks if block.kind is not BlockKind.LABEL]
+    for block in blocks:
+        yield from _in_text(block, language)
     for place, block in enumerate(blocks):
         if block.kind not in _ANNOUNCING and not block.text.endswith(":"):
             continue
         following = blocks[place + 1 :]
         count = _items(following, page) or _rows(following)
         number = _announced(block, language) if count >= _FEWEST else None
-        if number is None:
-            continue
-        span = Span(block, number.start, number.end)
-        if number.value == count:
-            yield Judged(span)
-        else:
-            message = f"“{span.text}” are announced, and {count} follow"
-            yield Judged(span, Fault(CONTRADICTED, span, message, f"write {count}, or add what is missing"))
+        if number is not None:
+            yield _judged(block, number, count)
+
+
+def _judged(block: Block, number: NumberFound, count: int) -> Judged:
+    span = Span(block, number.start, number.end)
+    if number.value == count:
+        return Judged(span)
+    message = f"“{span.text}” are announced, and {count} follow"
+    return Judged(span, Fault(CONTRADICTED, span, message, f"write {count}, or add what is missing"))
+
+
+def _in_text(block: Block, language: Language) -> Iterator[Judged]:
+    """The numbers of a text right before the colon of a list in its sentence."""
+    text = _BRACKETS.sub(lambda found: "_" * len(found[0]), block.text)
+    for listed in _LIST_IN_TEXT.finditer(text):
+        before = max(text.rfind(sign, 0, listed.start()) for sign in ".!?…;") + 1
+        lead = Block(block.kind, block.text[before : listed.start()], block.offsets[before : listed.start()])
+        number = _announced(lead, language) if block.kind is not BlockKind.CELL else None
+        if number is not None:
+            yield _judged(lead, number, listed[1].count(";") + 1)
 
 
 def _announced(block: Block, language: Language) -> NumberFound | None:
