@@ -3,8 +3,11 @@
 import pytest
 from claim_helpers import contradicted
 
+from rulegen.check.claims.laying import laid, opened
 from rulegen.check.pages.check import check_text
 from rulegen.check.pages.read import page_of
+from rulegen.engine.tiles import Tile
+from rulegen.games import GAMES
 
 # 6|6 alone counts 12; 3|6 leaves 3 and the double; 1|6 closes it: 3, 1; then the arms: 2, and 4.
 TOLD = {
@@ -219,3 +222,9 @@ def test_a_round_goes_on_over_the_rows_of_a_table(locale):
 )
 def test_what_is_told_beside_a_round_is_no_alarm(locale, text):
     assert contradicted(locale, "exact-61-five-up", text) == []
+
+
+def test_a_tile_that_no_set_has_cannot_be_laid():
+    start = opened(Tile(5, 5), GAMES["five-up"].rules)
+    assert laid(start, Tile(5, 24)) == []
+    assert laid(start, Tile(4, 5))

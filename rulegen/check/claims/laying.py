@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from rulegen.engine.dominoes import DominoRules
 from rulegen.engine.layout import ARMS, SIDES, Layout
 from rulegen.engine.ports import OpenPort, join, joint
+from rulegen.engine.tile_bits import BITS
 from rulegen.engine.tiles import Tile
 
 Way = tuple[Layout, ...]
@@ -21,7 +22,12 @@ def opened(tile: Tile, rules: DominoRules) -> list[Way]:
 
 
 def laid(ways: Iterable[Way], tile: Tile) -> list[Way]:
-    """Every way to place one more tile; which of two sides or two arms that are open makes no difference."""
+    """Every way to place one more tile; which of two sides or two arms that are open makes no difference.
+
+    A tile that no set of the engine has cannot be placed.
+    """
+    if tile not in BITS:
+        return []
     return [(*way, layout) for way in ways for layout in _placed(way[-1], tile)]
 
 

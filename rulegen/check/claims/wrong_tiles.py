@@ -59,8 +59,8 @@ def _mended(block: Block, follower: Follower, span: range, played: Round, rules:
 
 
 def _others(tile: Tile, rules: DominoRules) -> Iterator[Tile]:
-    """The tiles that have one half of a tile and another one instead of the second."""
-    for kept in dict.fromkeys(tile):
+    """The tiles of the set that have one half of a tile and another one instead of the second."""
+    for kept in dict.fromkeys(half for half in tile if half <= rules.max_pip):
         for half in range(rules.max_pip + 1):
             other = Tile(min(kept, half), max(kept, half))
             if other != tile:
