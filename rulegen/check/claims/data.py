@@ -132,8 +132,9 @@ class ClaimWords:
 class Block:
     """One block of a text with its shadow, and what was looked for in it."""
 
-    def __init__(self, text: str, language: Language, data: ClaimWords) -> None:
+    def __init__(self, text: str, language: Language, data: ClaimWords, *, is_title: bool = False) -> None:
         self.text = text
+        self.is_title = is_title
         self.language = language
         self.data = data
         self.shadow = Shadow(text, language.locale, data.abbreviations)

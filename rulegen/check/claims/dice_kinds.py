@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping
+from fractions import Fraction
 
 from rulegen.check.claims import facts
 from rulegen.check.claims.data import Block
@@ -66,8 +67,19 @@ def _dice(match: Match, rules: DiceRules) -> Iterator[Ruling]:
     before = range(block.sentence(at).start, at)
     of_some = block.has("keep", before) or block.has("term:re-roll", before) or _is_face(block, at + 1)
     is_told = any(token.sort is Sort.DICE for token in block.tokens[:at]) and match.value("n") < rules.dice
+    is_named = block.has("dice", range(at + 1, at + 3))
+    if not is_named and (match.value("n") > 2 * rules.dice or block.has("together", range(max(0, at - 2), at))):
+        return  # “in all 158”
+    is_less = match.value("n") < rules.dice and any(
+        len(token.faces) in range(2, rules.dice) for token in block.tokens[at : block.sentence(at).stop]
+    )
+    if is_less or (match.value("n") == rules.dice - 1 and not any(map(block.has, _WHOLE))):
+        return  # “four dice in a row, such as 2-3-4-5”
     if not block.has("equal", behind) and not of_some and not is_told and not block.has("each", range(at, at + 5)):
         yield match.rule("n", {rules.dice}, "the game has so many dice")
+
+
+_WHOLE = ("need", "all", "sum", "sided", "straights-head", "row-big-straight", "row-little-straight", "straights")
 
 
 def _is_face(block: Block, at: int) -> bool:
@@ -89,7 +101,7 @@ def _alike(match: Match, rules: DiceRules) -> Iterator[Ruling]:
     for row in rules.rows:
         if isinstance(row.pattern, OfAKind) and row.points:
             why = f"{row.pattern.count} equal dice are worth {row.points}"
-            if match.value("s"):
+            if match.value("s") and (match.value("n") == row.pattern.count or match.value("s") == row.points):
                 yield match.rule("n", {row.pattern.count}, why)
                 yield match.rule("s", {row.points}, why)
 
@@ -99,6 +111,8 @@ def _of_row(match: Match, rules: DiceRules) -> Iterator[Ruling]:
     face, count, total = match.value("f"), match.value("k"), match.value("n")
     between = range(match.at("f") + 1, match.at("n"))
     is_more = any(match.block.tokens[at].number for at in between)  # four fives and a one
+    if match.block.tokens[match.at("n")].key.startswith("#?"):
+        return  # “a 3 makes a full house”
     if is_more or match.block.has("row", range(match.at("f"), match.at("f") + 1)):
         return
     why = f"{count} dice that show {face} are {count * face} together"
@@ -167,9 +181,8 @@ def _maxima(match: Match, rules: DiceRules) -> Iterator[Ruling]:
     if len(listed) != len(right):
         return
     values = [match.block.tokens[at].value for at in listed]
-    if values[0] < values[-1]:
-        right.reverse()
-    odd = sum(match.block.tokens[at].value != score for at, score in zip(listed, right, strict=True))
+    orders = (right, right[::-1])
+    odd, right = min((sum(map(Fraction.__ne__, values, map(Fraction, order))), order) for order in orders)
     for at, score in zip(listed, right, strict=True) if odd <= 1 else ():
         yield judged(match.block, match.claim, at, {score}, "the most that this row can score")
 
@@ -186,9 +199,11 @@ def _total(match: Match, rules: DiceRules) -> Iterator[Ruling]:
 
 def _no_fit(match: Match, _rules: DiceRules) -> Iterator[Ruling]:
     """A row that the dice do not fit; no other number stands between the words for it and the score."""
-    tokens = [match.block.tokens[at] for at in match.span]
+    number = match.at("n")
+    before = range(match.span.start, number)
+    tokens = [match.block.tokens[at] for at in before]
     is_plain = all(token.sort in {Sort.WORD, Sort.NUMBER} or token.key == "," for token in tokens)
-    if is_plain and counting(match.block, match.span)[:1] == [match.at("n")]:
+    if is_plain and not counting(match.block, before):
         yield match.rule("n", {0}, "a row that the dice do not fit scores nothing")
 
 
@@ -239,7 +254,8 @@ def _rows_left(block: Block, turns: int, sentence: range) -> int | None:
 def _no_house(match: Match, rules: DiceRules) -> Iterator[Ruling]:
     """“Five equal dice are no full house”."""
     block = match.block
-    if block.has("row-full-house") and not block.has("row-four-of-a-kind"):
+    sentence = block.sentence(match.at("n"))
+    if block.has("row-full-house", sentence) and not block.has("row-four-of-a-kind", sentence):
         yield match.rule("n", {rules.dice}, f"{rules.dice} equal dice make no full house")
 
 

@@ -11,7 +11,8 @@ from rulegen.check.claims.named import head_row, named_rows
 from rulegen.check.claims.ruling import Ruling
 from rulegen.check.claims.shadow import Sort
 from rulegen.check.claims.turns import Turns
-from rulegen.engine.dice import FACES, Dice
+from rulegen.check.claims.variants import VARIANT
+from rulegen.engine.dice import FACES, Dice, DiceRules
 
 _NOUNS = ("dice", "rolls", "row", "turns", "players", "points-only", "times", "pairs")
 """What can be counted in a dice game."""
@@ -45,18 +46,21 @@ _OWN = {
 _SCORES = frozenset({"row-score", "row-best", "row-least", "no-fit"})
 _MOST_OPEN = 2
 """Of so many dice that are still to be rolled it is told what they may come to."""
+_ENOUGH = 2
 _CONTRAST = 3
 """A number that is told instead of another stands no more tokens away from it."""
 
 
 def without_doubtful(block: Block, rulings: Sequence[Ruling], turns: Turns) -> Iterator[Ruling]:
     """All rulings but those that another reading of the text refutes."""
+    rulings = list(rulings)
     for ruling in rulings:
         if ruling.true:
             yield ruling
             continue
         of_words = any(doubt(block, ruling) for doubt in (_counts_other, _is_of_faces, _is_shown, _is_contrast))
-        of_turns = (_is_total, _is_of_other_dice, _is_reached, _is_echo)
+        of_words = of_words or _is_by_others(ruling, rulings)
+        of_turns = (_is_total, _is_of_other_dice) if _is_beside_true(block, ruling, rulings) else _OF_TURNS
         if not of_words and not any(doubt(block, ruling, turns) for doubt in of_turns):
             yield ruling
 
@@ -77,6 +81,8 @@ def _is_shown(block: Block, ruling: Ruling) -> bool:
     if _is_counted_face(block, ruling.at):
         return True
     before, behind = range(max(0, ruling.at - 2), ruling.at), range(ruling.at + 1, ruling.at + 2)
+    if block.has("limit", range(ruling.at - 1, ruling.at)):
+        return False
     return block.has("falls", before) and not block.has("points-only", behind) and not block.has("row", behind)
 
 
@@ -119,6 +125,9 @@ def _is_reached(block: Block, ruling: Ruling, turns: Turns) -> bool:
     sentence, rules = block.sentence(ruling.at), turns.rules
     rows = {row for one in named_rows(block, rules) if one.span.start in sentence for row in one.rows} - {ruling.row}
     held = {token.faces for at in sentence if (token := block.tokens[at]).sort is Sort.DICE}
+    others = _with_one_other(block, ruling.at, rules)
+    if ruling.row in rules.row_ids and others and block.has("gives", sentence):
+        return block.tokens[ruling.at].value in {rules.row(ruling.row).score(dice) for dice in others} - {0}
     reached = {
         (*dice, *more)
         for dice in held
@@ -126,6 +135,15 @@ def _is_reached(block: Block, ruling: Ruling, turns: Turns) -> bool:
         for more in product(FACES, repeat=rules.dice - len(dice))
     }
     return any(rules.row(row).score(dice) == block.tokens[ruling.at].value for row in rows for dice in reached)
+
+
+def _with_one_other(block: Block, at: int, rules: DiceRules) -> set[Dice]:
+    """The rolls of a sentence with one die turned to a number told before a score: “a 3 makes it a full house”."""
+    before = range(block.sentence(at).start, at)
+    rolls = [block.tokens[one].faces for one in block.sentence(at) if len(block.tokens[one].faces) == rules.dice]
+    faces = {int(block.tokens[one].value) for one in before if block.tokens[one].value in FACES}
+    places = range(rules.dice)
+    return {(*roll[:one], face, *roll[one + 1 :]) for roll in rolls for one in places for face in faces}
 
 
 def _is_contrast(block: Block, ruling: Ruling) -> bool:
@@ -163,6 +181,24 @@ def _is_echo(block: Block, ruling: Ruling, turns: Turns) -> bool:
     lying = set(turns.at(ruling.at))
     rolls = rolls | lying if is_used else {roll for roll in rolls if tuple(sorted(roll)) not in _sorted(lying)}
     return any(rules.row(row).score(roll) == value for row in rows for roll in rolls)
+
+
+def _is_by_others(ruling: Ruling, rulings: Sequence[Ruling]) -> bool:
+    """Whether a score is right by other rules, which are told beside."""
+    others = {one.at for one in rulings if one.true and one.claim == VARIANT}
+    return ruling.claim in _SCORES and ruling.at in others
+
+
+def _is_beside_true(block: Block, ruling: Ruling, rulings: Sequence[Ruling]) -> bool:
+    """Whether other rows of the sentence have the scores of the dice that lie: then this one is meant for them, too."""
+    sentence = block.sentence(ruling.at)
+    if not ruling.row or sum(block.tokens[at].sort is Sort.DICE for at in sentence) > 1:
+        return False
+    others = {one.row for one in rulings if one.true and one.claim == "row-score" and one.row and one.at in sentence}
+    return len(others - {ruling.row}) >= _ENOUGH
+
+
+_OF_TURNS = (_is_total, _is_of_other_dice, _is_reached, _is_echo)
 
 
 def _sorted(rolls: set[Dice]) -> set[Dice]:

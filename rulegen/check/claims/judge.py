@@ -8,6 +8,7 @@ from enum import StrEnum
 from functools import lru_cache
 
 from rulegen.check.claims import (
+    addends,
     aims,
     beside,
     chains,
@@ -30,10 +31,12 @@ from rulegen.check.claims import (
     settled,
     sheets,
     stories,
+    summaries,
     ties,
     touching,
     turns,
     variants,
+    whatif,
 )
 from rulegen.check.claims.data import Block, ClaimWords, invalid, load_claims
 from rulegen.check.claims.doubts import without_doubtful
@@ -101,15 +104,16 @@ class Judgement:
     mend: str = ""
 
 
-def judge(text: str, language: Language, games: Sequence[AnyGame]) -> list[Judgement]:
+def judge(text: str, language: Language, games: Sequence[AnyGame], *, is_title: bool = False) -> list[Judgement]:
     """Judge the numbers of one block of text, in their order; one that no claim covers is left out.
 
-    With several games a number is contradicted only if it is false for all of them.
+    With several games a number is contradicted only if it is false for all of them. The title of a page names the game
+    by what it has: “five dice and a pencil”.
     """
     data = _load(language.locale)
     if data is None:
         return []
-    block = Block(text, language, data)
+    block = Block(text, language, data, is_title=is_title)
     if not any(token.sort in _JUDGED for token in block.tokens) and "|" not in text:
         return []
     meant = _meant(block, games)
@@ -257,6 +261,8 @@ def _domino(block: Block, matches: Sequence[Match], rules: DominoRules) -> Itera
 def _dice(block: Block, matches: Sequence[Match], rules: DiceRules) -> Iterator[Ruling]:
     found = [ruling for match in matches for ruling in dice_kinds.JUDGES[match.claim](match, rules)]
     found += [*most.most_of_rows(block, rules), *most.listed_faces(block, found, rules)]
+    found += [*whatif.one_more(block, rules), *summaries.summaries(block, rules)]
+    found += [*addends.addends(block, rules), *addends.totals_of_sums(block, rules)]
     taken = {at for ruling in found for at in (ruling.at, *ruling.also)}
     found += equations.told_before(block, names_in(block, rules))
     told = turns.turns_of(block, rules)
@@ -288,12 +294,10 @@ def _verdicts(block: Block, rulings: Sequence[Ruling]) -> dict[int, Ruling]:
         if ruling.true:
             found.update(dict.fromkeys(ruling.also, ruling))
     for ruling in sorted(rulings, key=_weight):
-        found[ruling.at] = ruling
-    return {
-        at: ruling
-        for at, ruling in found.items()
-        if ruling.true or ruling.claim in _NO_LABELS or not (labels.is_label(block, at) or block.is_aside(at))
-    }
+        is_said = ruling.true or ruling.claim in _NO_LABELS
+        if is_said or not (labels.is_label(block, ruling.at) or block.is_aside(ruling.at)):
+            found[ruling.at] = ruling
+    return found
 
 
 def _weight(ruling: Ruling) -> int:

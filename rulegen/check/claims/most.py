@@ -22,6 +22,8 @@ def most_of_rows(block: Block, rules: DiceRules) -> Iterator[Ruling]:
     inner = {at for _equation, tokens in block.equations for at in tokens[:-1]}
     for sentence in block.shadow.sentences:
         told = counting(block, sentence)
+        if not any(one.span.start in sentence and len(one.rows) < len(numbers) for one in named):
+            yield from _parts(block, [at for at in told if at not in inner], sums, max(best.values()))
         great = [at for at in told if block.tokens[at].value > max(best.values()) and at not in inner]
         is_half = block.has("number-rows", sentence)
         is_list = any(one.span.start in sentence and len(one.rows) == 1 for one in named)
@@ -36,6 +38,20 @@ def most_of_rows(block: Block, rules: DiceRules) -> Iterator[Ruling]:
             for at in told:
                 if block.has("row", range(at + 1, at + 2)) and at not in most:
                     yield judged(block, "number-rows", at, {len(numbers), len(best)}, "so many rows")
+
+
+def _parts(block: Block, told: Sequence[int], sums: set[int], most: int) -> Iterator[Ruling]:
+    """“303 in all: 105 of the numbers and 198 of the others”: all but one are known; no other number is so great."""
+    great = [at for at in told if block.tokens[at].value > most]
+    odd = [at for at in great if block.tokens[at].value not in sums]
+    if len(great) == len(sums) and len(odd) == 1:
+        left = sums - {int(block.tokens[at].value) for at in great}
+        for at in great:
+            yield judged(block, "row-best", at, left if at in odd else sums, "the most that rows score together")
+    elif len(great) == len(sums) - 1 and len(odd) == 1:
+        sentence = block.sentence(odd[0])
+        if block.has("row", sentence) and block.has("limit", sentence):
+            yield judged(block, "row-best", odd[0], sums, "the most that rows score together", firm=False)
 
 
 def listed_faces(block: Block, before: Sequence[Ruling], rules: DiceRules) -> Iterator[Ruling]:

@@ -76,7 +76,8 @@ def _is_linked(block: Block, one: Named, other: Named) -> bool:
     gap = range(one.span.stop, other.span.start)
     is_list = block.tokens[gap.start].key == "," or block.has("links", gap)
     plain = all(block.tokens[at].sort in {Sort.WORD, Sort.SIGN} and block.tokens[at].key != ":" for at in gap)
-    return 0 < len(gap) <= _LINK and is_list and plain and not block.has("not", gap) and not block.has(NOTHING, gap)
+    is_other = any(block.has(name, gap) for name in ("not", "hopes", NOTHING))
+    return 0 < len(gap) <= _LINK and is_list and plain and not is_other
 
 
 def _as_listed(block: Block, group: Sequence[Named]) -> list[Group]:
@@ -188,8 +189,18 @@ def scores_in(block: Block, span: range, named: Sequence[Named]) -> list[int]:
     ]
     if any(block.quote(at).isdigit() for at in numbers):
         numbers = [at for at in numbers if not _is_word_of_face(block, at, named)]
+    numbers = [at for at in numbers if not _is_falling(block, at)]
     nothing = [one.start for one in block.words(NOTHING) if one.start in span and not block.tokens[one.start].number]
     return sorted({*numbers, *nothing})
+
+
+def _is_falling(block: Block, at: int) -> bool:
+    """Whether a number ends a phrase behind the word for what a die shows: “if it is a 1, …”."""
+    following = block.tokens[at + 1] if at + 1 < len(block.tokens) else None
+    is_last = following is None or following.sort in {Sort.END, Sort.SIGN}
+    before = range(at - 1, at)
+    is_shown = at > 0 and block.tokens[at].value in FACES and block.has("falls", before)
+    return is_shown and is_last and not block.has("scores", before) and not block.has("gives", before)
 
 
 def _is_score(block: Block, at: int, named: Sequence[Named]) -> bool:
@@ -214,7 +225,9 @@ def _is_word_of_face(block: Block, at: int, named: Sequence[Named]) -> bool:
 
 
 def _hoped(block: Block, span: range, at: int) -> bool:
-    return block.has("hopes", range(max(span.start, at - _SOON), at))
+    before = range(max(span.start, at - _SOON), at)
+    last = max((one for one in before if block.tokens[one].sort is Sort.DICE), default=before.start)
+    return block.has("hopes", range(last, at))
 
 
 def is_uncounted(block: Block, at: int) -> bool:
@@ -230,7 +243,8 @@ def is_uncounted(block: Block, at: int) -> bool:
         return True
     number = block.tokens[at].number
     is_collective = number is not None and number.kind is NumberKind.COLLECTIVE
-    if is_collective or any(block.has(name, behind) for name in _UNCOUNTED):
+    makes = block.tokens[at].value in FACES and block.has("makes", behind)  # “a 3 makes a full house”
+    if is_collective or makes or any(block.has(name, behind) for name in _UNCOUNTED):
         return True
     if block.quote(at).isdigit() and block.has("turns", range(at - 1, at)):
         return True  # round 7

@@ -11,6 +11,7 @@ from rulegen.check.claims.data import Block
 from rulegen.check.claims.named import Group, Named, grouped
 from rulegen.check.claims.ruling import Ruling, judged, wrong
 from rulegen.check.claims.shadow import Sort
+from rulegen.check.claims.sources import of_one_source
 from rulegen.engine.dice import FACES, Dice, DiceRules
 
 _NEXT_TO = 8
@@ -45,6 +46,12 @@ class Clause:
 
 def paired(clause: Clause) -> Iterator[Ruling]:
     """Each score beside its rows. Which stands first is what makes more of them true, and leaves out none."""
+    if not clause.is_table and not clause.rolls and len(clause.named) > 2:  # noqa: PLR2004 # a list
+        is_most = bool(clause.limits) or clause.block.has("limit", _and_before(clause))
+        listed_ = of_one_source(clause.block, clause.rules, clause.named, clause.scores, most=is_most)
+        if listed_:
+            yield from listed_
+            return
     best: list[Ruling] = []
     merit: tuple[int, int] | None = None
     listed: list[tuple[int, Group]] = []
@@ -54,15 +61,21 @@ def paired(clause: Clause) -> Iterator[Ruling]:
         rulings = [ruling for at, rows in pairs for ruling in _in_rows(clause, at, rows)]
         right = {ruling.at for ruling in rulings if ruling.true}
         bad = {ruling.at for ruling in rulings if not ruling.true}
-        missed = len({at for at in clause.scores if clause.block.tokens[at].number} - {at for at, _rows in pairs})
+        told = {ruling.at for ruling in rulings}
+        missed = len({at for at in clause.scores if clause.block.tokens[at].number} - told)
         found = (len(right - bad), -len(bad) - missed)
         if merit is None or found > merit or (found == merit and not best):
             best, merit = rulings, found
             if beside is not _nearest:
                 listed = pairs
-    if any(ruling.true for ruling in best) or len({ruling.at for ruling in best}) == 1:
+    if any(ruling.true for ruling in best) or len({one.at for one in best if clause.block.tokens[one.at].number}) == 1:
         yield from (ruling for ruling in best if clause.block.tokens[ruling.at].number)
         yield from _twice(clause, listed)
+
+
+def _and_before(clause: Clause) -> range:
+    sentence = clause.block.sentence(clause.span.start)
+    return range(clause.block.sentence_before(sentence).start, sentence.stop)
 
 
 def _twice(clause: Clause, pairs: Sequence[tuple[int, Group]]) -> Iterator[Ruling]:
@@ -78,7 +91,9 @@ def _twice(clause: Clause, pairs: Sequence[tuple[int, Group]]) -> Iterator[Rulin
 def starts_table(block: Block, named: Sequence[Named]) -> bool:
     """Whether the row of a table begins with the first name: “Row: Yacht; Score: 50”."""
     first = named[0].span.start
-    return first > 0 and block.tokens[first - 1].key == ":" and block.sentence(first).start >= first - 3
+    if first == 0 or block.tokens[first - 1].key != ":" or block.sentence(first).start < first - 3:
+        return False
+    return all(block.tokens[at].sort is not Sort.DICE for at in range(block.sentence(first).start, first))
 
 
 _Beside = Iterator[tuple[int, Group]]

@@ -106,8 +106,7 @@ def _after(lie: Lie, item: Item) -> Iterator[Lie]:
     elif item.kind is Kind.COUNT:
         yield from _counted(lie, item)
     elif item.kind is Kind.ONE_OR_ALL:
-        yield from _of_face(lie, replace(item, kind=Kind.FACE))
-        yield from _of_face(lie, replace(item, kind=Kind.FACE, count=1))
+        yield from _one_or_all(lie, item)
     elif item.kind in {Kind.FACE, Kind.NUMBER}:
         yield from _of_face(lie, item)
         if item.kind is Kind.NUMBER:
@@ -120,22 +119,29 @@ def _after(lie: Lie, item: Item) -> Iterator[Lie]:
         yield from _shown(lie, item.dice)
 
 
+def _one_or_all(lie: Lie, item: Item) -> Iterator[Lie]:
+    for count in sorted({1, item.count or 1}):
+        one = replace(item, count=count)
+        yield from _of_face(lie, replace(one, kind=Kind.FACE)) if item.dice else _counted(lie, one)
+
+
 def _kept(lie: Lie, dice: Dice) -> Iterator[Lie]:
     kept = _in_order(lie.kept + dice)
-    if _within(kept + lie.away, lie.dice):
+    if _within(kept + lie.away, lie.dice) and len(kept) + (lie.rolls or 0) <= len(lie.dice):
         yield replace(lie, kept=kept, told=True)
 
 
 def _away(lie: Lie, dice: Dice) -> Iterator[Lie]:
     away = _in_order(lie.away + dice)
-    if _within(away + lie.kept, lie.dice):
+    if _within(away + lie.kept, lie.dice) and len(away) <= (lie.rolls or len(lie.dice)):
         yield replace(lie, away=away, told=True)
 
 
 def _counted(lie: Lie, item: Item) -> Iterator[Lie]:
-    if item.kept is not False and lie.keeps in {None, item.count}:
+    count = item.count or 0
+    if item.kept is not False and lie.keeps in {None, count} and len(lie.away) + count <= len(lie.dice):
         yield replace(lie, keeps=item.count, told=True)
-    if item.kept is not True and lie.rolls in {None, item.count}:
+    if item.kept is not True and lie.rolls in {None, count} and len(lie.away) <= count <= len(lie.dice) - len(lie.kept):
         yield replace(lie, rolls=item.count, told=True)
 
 

@@ -7,6 +7,7 @@ from itertools import pairwise
 
 from rulegen.check.claims import facts
 from rulegen.check.claims.data import Block
+from rulegen.check.claims.labels import counting
 from rulegen.check.claims.named import (
     Named,
     clauses,
@@ -84,7 +85,13 @@ def _judged(
         yield from _least_of(clause, sorted(least), next(iter(known)))
         scores = [at for at in scores if at not in least]
     if here and here != [head] and scores and (len(rolls) <= 1 or not behind):
-        yield from paired(clause)
+        if not rolls and len({one.rows for one in here}) == 1 and len(here[0].rows) == 1:
+            yield from _limit_of(clause, here[0].rows[0])
+        beside = list(paired(clause))
+        yield from beside
+        is_row = len(here) == 1 and (not block.tokens[here[0].span.start].number or _is_great(block, here[0]))
+        if not beside and is_row and len(rolls) == 1 and here[0].span.start < rolls[0] < scores[0]:
+            yield from _plain_scores(block, clause.rules, rolls, scores[:1], set(here[0].rows))
     elif here == [head] and scores and not rolls:
         yield from paired(clause) if not most else ()
     elif rolls and scores:
@@ -133,6 +140,20 @@ def _most_of(clause: Clause, scores: Sequence[int], rows: set[str]) -> Iterator[
             yield judged(clause.block, "row-best", at, right, f"the most in this row ({told}) is {max(right)}")
 
 
+def _is_great(block: Block, one: Named) -> bool:
+    """Whether a name begins with a great letter: “one of the fives” are dice."""
+    return block.text[block.tokens[one.span.start].start].isupper()
+
+
+def _limit_of(clause: Clause, row: str) -> Iterator[Ruling]:
+    """“A zero costs least in the ones: you lose 5 points at most”: nothing else is told but zeros."""
+    block = clause.block
+    others = [at for at in counting(block, clause.span) if at not in clause.limits and block.tokens[at].value]
+    names = {at for one in clause.named for at in one.span}
+    if len(clause.limits) == 1 and not set(others) - names:
+        yield from _most_of(clause, sorted(clause.limits), {row})
+
+
 def _least_of(clause: Clause, scores: Sequence[int], row: str) -> Iterator[Ruling]:
     least = min(clause.rules.possible_scores(row) - {0})
     for at in scores:
@@ -150,7 +171,7 @@ def _scores_alone(
     span = block.sentence(scores[0])
     points = facts.fixed_rows(rules)
     told = (at for at in scores if block.tokens[at].number and _is_scored(block, at))
-    scored = [at for at in told if block.tokens[at - 1].key != ":"]
+    scored = [at for at in told if block.tokens[at - 1].key != ":" or block.has("points-only", range(at + 1, at + 2))]
     if not block.tokens[scores[0]].number:
         return
     if len(known) == 1 and (block.has("at-least", span) or block.has("never", span)) and not clause.limits:

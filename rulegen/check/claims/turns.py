@@ -12,6 +12,7 @@ from rulegen.check.claims.labels import is_label
 from rulegen.check.claims.replay import Item, Kind, Lie, mended, replay
 from rulegen.check.claims.ruling import Ruling, wrong
 from rulegen.check.claims.shadow import Sort
+from rulegen.check.claims.sources import added_rolls
 from rulegen.check.claims.units import has_unit
 from rulegen.engine.dice import FACES, Dice, DiceRules
 
@@ -77,6 +78,7 @@ def turns_of(block: Block, rules: DiceRules) -> Turns:
         if is_story:
             tokens.update(at for item in items for at in item.tokens if item.kind is not Kind.CUE)
             rulings += _judged(block, items, bool(lies[-1]), then) if is_clear else ()
+    known += [(at, (roll,)) for at, roll in added_rolls(block, rules)]
     return Turns(rules, tuple(rolls), tuple(rulings), tuple(sorted(known, key=lambda one: one[0])), frozenset(tokens))
 
 
@@ -154,16 +156,15 @@ def _item(block: Block, at: int, stop: int, cue: tuple[range, bool] | None) -> I
     here = cue if cue and block.sentence(cue[0].start) == block.sentence(at) else None
     kept = here[1] if here else None
     if token.sort is Sort.DICE:
-        is_held = kept and here and not block.shadow.numbers(range(here[0].stop, at)) and at - here[0].stop < _NEAR
-        is_held = is_held and here and not _shown_between(block, here[0].stop, at)
-        return Item(Kind.HELD if is_held else Kind.PART, (at,), token.faces, kept=kept)
+        return Item(Kind.HELD if _is_held(block, here, at) else Kind.PART, (at,), token.faces, kept=kept)
     soon = range(max(block.sentence(at).start, at - _SOON), at)
     is_hoped = block.has("hopes", soon) and not _shown_between(block, soon.start, at)
     if token.number is None or token.value.denominator != 1 or is_hoped:
         return None
     dice = _pair(block, at, stop) or _series(block, at, stop)
     if dice:
-        return Item(Kind.PART, dice, tuple(int(block.tokens[one].value) for one in dice), kept=kept)
+        kind = Kind.HELD if _is_held(block, here, dice[0]) else Kind.PART
+        return Item(kind, dice, tuple(int(block.tokens[one].value) for one in dice), kept=kept)
     if here and (at - here[0].stop >= _NEAR or _shown_between(block, here[0].stop, at)):
         here = None
     face = _face_behind(block, at, stop) if here else None
@@ -178,7 +179,26 @@ def _item(block: Block, at: int, stop: int, cue: tuple[range, bool] | None) -> I
         and (token.counts or token.key.startswith("%"))
     ):
         return _count(block, at, kept)
-    return _one_number(block, at, here)
+    are_others = here and _are_others(block, at)
+    return Item(Kind.COUNT, (at,), count=int(token.value), kept=False) if are_others else _one_number(block, at, here)
+
+
+def _are_others(block: Block, at: int) -> bool:
+    """Whether a number in words counts the dice that are left: “re-rolls the other three”."""
+    token = block.tokens[at]
+    if not token.counts or token.key.startswith("#?") or block.quote(at).isdigit():
+        return False
+    behind = block.tokens[at + 1 : at + 2]
+    is_last = not behind or behind[0].sort in {Sort.SIGN, Sort.END, Sort.WORD}
+    before = block.has("others", range(max(0, at - 1), at)) and not _has_unit(block, at)
+    return is_last and (before or block.has("others", range(at + 1, at + 2)))
+
+
+def _is_held(block: Block, cue: tuple[range, bool] | None, at: int) -> bool:
+    """Whether dice stand close behind a word that says that they are kept."""
+    if cue is None or not cue[1] or at - cue[0].stop >= _NEAR:
+        return False
+    return not block.shadow.numbers(range(cue[0].stop, at)) and not _shown_between(block, cue[0].stop, at)
 
 
 def _is_taken_up(block: Block, at: int, face: int) -> bool:
@@ -195,6 +215,8 @@ def _one_number(block: Block, at: int, cue: tuple[range, bool] | None) -> Item |
     """A number by itself: a face that is kept, or what a die shows."""
     token = block.tokens[at]
     behind = range(at + 1, at + 2)
+    if cue and (block.has("scores", range(cue[0].stop, at)) or (not cue[1] and _is_told(block, at))):
+        cue = None
     if token.key[0] not in "#@" or is_label(block, at) or _has_unit(block, at) or block.has("pairs", behind):
         return None
     is_digit = block.quote(at).isdigit() and not block.has("row", block.sentence(at))
@@ -224,6 +246,8 @@ def _count(block: Block, at: int, kept: bool | None) -> Item | None:  # noqa: FB
     value = int(block.tokens[at].value)
     before = range(max(0, at - _JOINT), at)
     is_other = block.has("others", range(max(0, at - 2), at)) or block.has("others", range(at + 1, at + 4))
+    if block.tokens[at].key.startswith("%"):
+        return Item(Kind.ONE_OR_ALL, (at,), count=value, kept=None if kept else False)
     if is_other or block.has("roll-verb", before) or block.has("rolls", before):
         return Item(Kind.COUNT, (at,), count=value, kept=False)
     return Item(Kind.COUNT, (at,), count=value, kept=None if kept else False)
@@ -262,7 +286,7 @@ def _has_unit(block: Block, at: int) -> bool:
 
 def _face_behind(block: Block, at: int, stop: int) -> int | None:
     """The face that a count belongs to: two threes, dua angka tiga."""
-    for behind in (at + 1, at + 2):
+    for behind in (at + 1, at + 2) if block.tokens[at].key[0] != "^" else ():  # “for the second time”
         if behind < stop and block.tokens[behind].number is not None:
             is_face = block.tokens[behind].value < _NO_FACE and not block.has("dice", range(behind + 1, behind + 2))
             between = range(at + 1, behind)
@@ -279,4 +303,5 @@ def _shown_between(block: Block, start: int, stop: int) -> bool:
 def _hoped(block: Block, at: int) -> bool:
     """Whether a number is only wished for, or needed."""
     before = range(max(block.sentence(at).start, at - _NEAR), at)
-    return any(block.has(name, before) for name in ("hopes", "not", "suppose"))
+    denied = any(one.start in before and one not in block.words("but") for one in block.words("not"))
+    return denied or any(block.has(name, before) for name in ("hopes", "suppose"))

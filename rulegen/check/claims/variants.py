@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import pairwise
 
 from rulegen.check.claims.data import Block
 from rulegen.check.claims.labels import counting
@@ -36,6 +37,38 @@ def variants(block: Block, turns: Turns) -> Iterator[Ruling]:
             yield judged(block, VARIANT, at, {score}, f"{block.quote(roll)} comes to {score}")
         if values == list(expected):
             yield from _added(block, range(block.sentence_before(sentence).start, roll), dice)
+    yield from _only_equal(block, turns)
+
+
+def _only_equal(block: Block, turns: Turns) -> Iterator[Ruling]:
+    """“Some add only the four equal dice: 2-5-5-5-5 scores 20 then”, with the roll there or in the sentence before."""
+    for sentence in block.shadow.sentences:
+        if not all(block.has(name, sentence) for name in ("only", "equal", "adds")):
+            continue
+        following = block.sentence(min(sentence.stop + 1, len(block.tokens) - 1))
+        before = [at for at in turns.rolls if at in range(block.sentence_before(sentence).start, sentence.start)]
+        here = [at for at in turns.rolls if at in range(sentence.start, following.stop)]
+        if not here and before:
+            yield from _either(block, turns.rules, before[-1], range(sentence.start, sentence.stop))
+        numbers = [at for at in block.shadow.numbers(sentence) if not block.quote(at).isdigit()]
+        counted = [at for at in numbers if block.has("equal", range(at + 1, at + _ALIKE))]
+        for roll, then in pairwise([*here, following.stop]):
+            if roll in sentence or counted:
+                yield from _either(block, turns.rules, roll, range(roll + 1, min(then, block.sentence(roll).stop)))
+        rolls = [block.tokens[at].faces for at in (here or before[-1:]) if _scores(block.tokens[at].faces, turns.rules)]
+        if len(counted) == 1 and rolls:
+            most = max(rolls[0].count(face) for face in rolls[0])
+            yield judged(block, VARIANT, counted[0], {most}, f"the roll has {most} equal dice")
+
+
+def _either(block: Block, rules: DiceRules, roll: int, span: range) -> Iterator[Ruling]:
+    """The scores of a roll, by these rules and by others; what counts dice is none."""
+    dice = block.tokens[roll].faces
+    scores = _scores(dice, rules)
+    told = [at for at in counting(block, span) if block.tokens[at].value > rules.dice and block.quote(at).isdigit()]
+    if scores and len(told) <= len(scores) and not block.has("always", span):
+        why = f"{block.quote(roll)} comes to {' or '.join(map(str, scores))}"
+        yield from (judged(block, VARIANT, at, set(scores), why) for at in told)
 
 
 def _scores(dice: Dice, rules: DiceRules) -> tuple[int, int] | None:

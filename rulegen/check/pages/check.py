@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from itertools import pairwise
 from pathlib import Path
 
 from rulegen.check.finding import Finding, Shown
@@ -18,10 +19,12 @@ from rulegen.check.pages.promises import broken_promises
 from rulegen.check.pages.prose import judged_in, numbers_of, sentence_around, stated_in
 from rulegen.check.pages.read import read_page
 from rulegen.check.pages.restated import check_figures
+from rulegen.check.pages.score_sheets import row_of
 from rulegen.check.pages.sections import told_over_blocks
 from rulegen.check.pages.tables import check_tables, rows_as_text
 from rulegen.check.pages.typography import odd_typography
 from rulegen.check.result import Claims, NotUnderstood, Run
+from rulegen.engine.dice import DiceRules
 from rulegen.engine.dominoes import DominoRules
 from rulegen.errors import ErrorCode, RulegenError, Source
 from rulegen.games import GAMES, DiceGame, DominoGame
@@ -95,9 +98,10 @@ class _Checker:
                 self._note(one)
         for one in check_tables(self._page, rules, self._language):
             self._note(one)
-        for block in self._page.blocks:
-            if block.cell is None:
-                self._prose(block)
+        title = next((block for block in self._page.blocks if block.kind is BlockKind.HEADING), None)
+        for before, block in pairwise([None, *self._page.blocks]):
+            if block and block.cell is None:
+                self._prose(block, self._row_named(before), is_title=block is title)
         for block in rows_as_text(self._page):
             self._prose(block)
         listed = check_lists(self._page, self._game, self._language)
@@ -130,9 +134,16 @@ class _Checker:
         if one.fault:
             self._faults.append(one.fault)
 
-    def _prose(self, block: Block) -> None:
+    def _row_named(self, heading: Block | None) -> str:
+        """The name of a row of a score sheet, where that is all that a heading says."""
+        rules = self._game.rules
+        is_heading = heading is not None and heading.kind in {BlockKind.HEADING, BlockKind.TERM}
+        is_row = heading and is_heading and isinstance(rules, DiceRules) and row_of(heading, rules, self._language)
+        return heading.text.rstrip(".:") if heading and is_row else ""
+
+    def _prose(self, block: Block, head: str = "", *, is_title: bool = False) -> None:
         """The sentences of a block, but for what a figure or a table has been judged by already."""
-        for one in judged_in(block, self._language, (self._game,)):
+        for one in judged_in(block, self._language, (self._game,), head=head, is_title=is_title):
             span = one.span
             if one.fault and block.kind is BlockKind.HEADING and not one.is_title:
                 continue  # “Two doubles together” says of what the text is, not what the rules are

@@ -15,20 +15,26 @@ from rulegen.text.numbers import NumberFound, find_numbers
 _SENTENCE_END = re.compile(r"[.!?…](?=\s|$)|\n")
 _LONGEST = 100
 """Characters that are repeated on each side of a number."""
-_TITLES = frozenset({"target", "multiple"})
-"""Claims that a heading makes of the whole game: “Exactly 61”, “The domino of multiples of five”."""
+_TITLES = frozenset({"target", "multiple", "many-rows", "few-dice", "summary"})
+"""Claims that a heading makes of the whole game: “Exactly 61”, “The domino of multiples of five”, “The twelve rows”."""
 _LONGEST_PIECE = 4000
 """Characters: longer than any paragraph of rules."""
 
 
-def judged_in(block: Block, language: Language, games: Sequence[DominoGame | DiceGame]) -> Iterator[Judged]:
-    """What the claims of the games say about the numbers of a block."""
+def judged_in(
+    block: Block, language: Language, games: Sequence[DominoGame | DiceGame], *, head: str = "", is_title: bool = False
+) -> Iterator[Judged]:
+    """What the claims of the games say about the numbers of a block; `head` is a heading that belongs to its text."""
+    before = f"{head}. " if head else ""
     for start, end in _pieces(block.text):
-        for one in judge(block.text[start:end], language, games):
-            span = Span(block, start + one.start, start + one.end)
+        for one in judge(before + block.text[start:end], language, games, is_title=is_title):
+            offset = start - len(before)
+            span = Span(block, offset + one.start, offset + one.end)
             is_true = one.verdict is Verdict.VERIFIED
             fault = None if is_true else Fault(CONTRADICTED, span, one.message, one.mend)
-            yield Judged(span, fault, firm=one.claim == EQUATION, is_title=one.claim in _TITLES)
+            if span.start >= start:
+                yield Judged(span, fault, firm=one.claim == EQUATION, is_title=one.claim in _TITLES)
+        before = ""
 
 
 def _pieces(text: str) -> Iterator[tuple[int, int]]:

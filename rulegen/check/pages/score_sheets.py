@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from rulegen.check.claims import facts
 from rulegen.check.claims.data import Block as Said
 from rulegen.check.claims.data import load_claims
 from rulegen.check.claims.facts import best_scores
@@ -130,11 +131,14 @@ def _misnamed(
     table: Sequence[Sequence[Block]], heads: Sequence[str | None], rules: DiceRules, language: Language
 ) -> Iterator[Judged]:
     """The one row of a whole sheet that has the name of another one, or a number that is no name."""
-    missing = [row for row in rules.row_ids if row not in heads]
+    own = facts.number_rows(rules)
+    halves = (list(rules.row_ids), list(own), [row for row in rules.row_ids if row not in own])
+    rows = next((half for half in halves if len(half) == len(table)), halves[0])
+    missing = [row for row in rows if row not in heads]
     twice = [at for at, head in enumerate(heads) if head and head in heads[:at]]
     others = [at for at, head in enumerate(heads) if head is None and _is_word(table[at][0], language)]
     named = [head for head in heads if head]
-    if len(missing) == 1 and len(twice) + len(others) == 1 and len(named) + len(others) == len(rules.row_ids):
+    if len(missing) == 1 and len(twice) + len(others) == 1 and len(named) + len(others) == len(rows):
         span = _whole(table[(twice or others)[0]][0])
         told = f"“{span.text}” stands where the sheet has a row that is not named ({missing[0]})"
         yield Judged(span, Fault(CONTRADICTED, span, told, "name each row once"))

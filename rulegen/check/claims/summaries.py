@@ -1,0 +1,76 @@
+"""Several constants of a dice game told in one sentence: “five dice, three rolls, twelve rows”; and pairs of dice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from rulegen.check.claims import facts
+from rulegen.check.claims.data import Block
+from rulegen.check.claims.labels import counting
+from rulegen.check.claims.ruling import Ruling, judged, wrong
+from rulegen.check.claims.shadow import Token
+from rulegen.engine.dice import DiceRules
+
+_CLAIM = "summary"
+_JOINT = 2
+"""Words between two names of a list, at most."""
+_FEWEST = 3
+"""So many nouns with their numbers are the rules in short."""
+
+
+def summaries(block: Block, rules: DiceRules) -> Iterator[Ruling]:
+    """The one false number in a sentence that tells of dice, rolls, rows and turns, each noun behind its number."""
+    right = {"dice": rules.dice, "rolls": rules.rolls, "row": len(rules.rows), "turns": len(rules.rows)}
+    for sentence in block.shadow.sentences:
+        found = [
+            (at, name)
+            for at in counting(block, sentence)
+            for name in right
+            if block.has(name, range(at + 1, at + 2)) and not block.quote(at + 1).isdigit()
+        ]
+        odd = [(at, name) for at, name in found if block.tokens[at].value != right[name]]
+        names = [name for _at, name in found]
+        if len(found) >= (1 if block.is_title else _FEWEST) and len(set(names)) == len(names) and len(odd) <= 1:
+            for at, name in found:
+                yield judged(block, _CLAIM, at, {right[name]}, "so many there are")
+    yield from _pairs(block, rules)
+    yield from _rows_in_order(block, rules)
+
+
+def _rows_in_order(block: Block, rules: DiceRules) -> Iterator[Ruling]:
+    """The names of the rows of the numbers, one after the other: each once, and all of them."""
+    faces = list(facts.number_rows(rules).values())
+    names = [at for at, token in enumerate(block.tokens) if _may_name(block, token)]
+    for first in range(len(names) - len(faces) + 1):
+        listed = names[first : first + len(faces)]
+        around = pairwise(names[max(0, first - 1) : first + len(faces) + 1])
+        joined = [_are_joined(block, one, other) for one, other in around]
+        if sum(joined) != len(faces) - 1 or not all(_are_joined(block, one, other) for one, other in pairwise(listed)):
+            continue  # another list, or a longer one
+        values = [int(block.tokens[at].value) for at in listed]
+        order = min((sorted(faces), sorted(faces, reverse=True)), key=lambda order: sum(map(int.__ne__, order, values)))
+        odd = [place for place, value in enumerate(values) if value != order[place]]
+        for place in odd if len(odd) == 1 else ():
+            yield wrong(_CLAIM, listed[place], str(order[place]), "the rows of the numbers are named in their order")
+
+
+def _may_name(block: Block, token: Token) -> bool:
+    """Whether a number may be the name of a row: a word with a great letter."""
+    return token.number is not None and token.key[0] in "#@" and block.text[token.start].isupper()
+
+
+def _are_joined(block: Block, one: int, other: int) -> bool:
+    """Whether only a comma, an “and” or a “to” stands between two names."""
+    gap = range(one + 1, other)
+    return 0 < len(gap) <= _JOINT and all(
+        block.tokens[at].key in {",", "/"} or any(block.has(name, range(at, at + 1)) for name in ("and", "or", "row"))
+        for at in gap
+    )
+
+
+def _pairs(block: Block, rules: DiceRules) -> Iterator[Ruling]:
+    """No roll has more pairs than fit in it."""
+    for at in counting(block, range(len(block.tokens))):
+        if block.has("two-alike", range(at + 1, at + 2)) and block.tokens[at].value > rules.dice // 2:
+            yield judged(block, _CLAIM, at, {rules.dice // 2}, f"{rules.dice} dice have no more pairs")
