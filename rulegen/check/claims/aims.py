@@ -184,12 +184,14 @@ def multiples(block: Block, rules: DominoRules) -> Iterator[Ruling]:
     for sentence in block.shadow.sentences:
         if not any(block.has(name, sentence) for name in ("sum", "multiple", "event", "gives")):
             continue
+        if block.has("settling", sentence) or block.has("rounded", sentence):
+            continue  # what hands are rounded to
         for listed in _lists(block, sentence):
             right = [first * (place + 1) for place in range(len(listed))]
             odd = [at for at, value in zip(listed, right, strict=True) if block.tokens[at].value != value]
             if len(listed) - len(odd) >= 3 and len(odd) <= 1:  # noqa: PLR2004 # 5, 10 and 15
                 for at, value in zip(listed, right, strict=True):
-                    yield judged(block, "multiple", at, {value}, f"multiples of {first} score", also=listed, firm=False)
+                    yield judged(block, "multiple", at, {value}, f"multiples of {first} score", also=listed)
 
 
 def _lists(block: Block, sentence: range) -> Iterator[tuple[int, ...]]:

@@ -201,7 +201,9 @@ def _are_players(block: Block, listed: Sequence[int]) -> bool:
     """Whether a list is about those who play."""
     sentence = block.sentence(listed[0])
     others = [at for at in counting(block, sentence) if at not in listed]
-    is_told = any(block.has(name, sentence) for name in ("plays", "player", "game"))
+    before = block.sentence_before(sentence)
+    is_answer = before != sentence and block.is_question(before) and block.has("player", before)
+    is_told = is_answer or any(block.has(name, sentence) for name in ("plays", "player", "game"))
     is_other = any(has_unit(block, at, *_OTHERS) for at in listed) or any(
         block.tokens[at].sort is Sort.TILE or block.tokens[at].key in {"+", "="} for at in sentence
     )

@@ -132,6 +132,8 @@ def _is_rounding(match: Match, rules: DominoRules) -> bool:
     if any(block.has(name, sentence) for name in ("display", "points", "scores")):
         return False
     before = range(block.sentence_before(sentence).start, sentence.stop)
+    if block.has("remainder", sentence) and match.block.has("and", match.slots["x"]):
+        return True  # “with a remainder of 1 or 2 it goes down: 11 and 12 become 10”
     if not any(block.has(name, before) for name in ("rounded", "remainder")):
         return block.has("reckons", sentence)
     others = [at for at in counting(block, sentence) if at not in match.span]
