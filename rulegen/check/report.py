@@ -17,6 +17,8 @@ from rulegen.errors import escaped
 
 _WIDTH = 96
 """The most characters of a text that are shown in one line."""
+_MOST_TOLD = 1000
+"""Numbers that were not understood; a report in JSON has them all."""
 _END_OF_LINE = "↵"
 _NO_TEXT = re.compile("[\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
 """What a terminal could obey or not show, and bytes of a path that are no text, which no stream takes."""
@@ -66,7 +68,9 @@ def _visible(text: str) -> str:
 def _details(run: Run) -> Iterator[str]:
     claims = run.claims
     if claims.not_understood:
-        listed = (f"  {one.place}: {escaped(one.text)}" for one in claims.not_understood)
+        listed = [f"  {one.place}: {escaped(one.text)}" for one in claims.not_understood[:_MOST_TOLD]]
+        if len(listed) < len(claims.not_understood):
+            listed.append(f"  … and {len(claims.not_understood) - len(listed)} more")
         yield "\n".join(["Not understood (no alarm):", *listed])
     if claims.not_stated:
         yield "\n".join(["Not stated:", *(f"  {escaped(fact)}" for fact in claims.not_stated)])

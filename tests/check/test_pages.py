@@ -239,5 +239,36 @@ def test_no_page_is_too_odd(pieces, ending):
 )
 def test_a_long_page_takes_no_longer_than_its_length(piece):
     began = time.process_time()
-    run(piece * (100_000 // len(piece)), "en", ending=".txt")
+    run(piece * (40_000 // len(piece)), "en", ending=".txt")
     assert time.process_time() - began < 20  # where it grew with the square of the length, it would be minutes
+
+
+@pytest.mark.parametrize(
+    ("text", "ending"),
+    [
+        ("-" * 3000 + "x", ".md"),
+        (" | " * 20_000 + "\n" + "-|" * 20_000 + "x", ".md"),
+        ("== ==\nx\n" * 20_000, ".rst"),
+        ("Title\n\n" + "A  B\n" * 20_000, ".txt"),
+        ("5   14   x   " * 20 + "\n", ".txt"),
+        ("Each player draws five tiles and " * 4000, ".txt"),
+        ("1 + 2 = 3 " * 2000, ".txt"),
+        ("The following: \n\n" * 20_000, ".txt"),
+        ("<" * 300_000, ".html"),
+        ("<table>" + ("<tr>" + "<td colspan=1000>5</td>" * 50 + "</tr>") * 150 + "</table>", ".html"),
+        ("<ul>" + "<li>2 players: 18 tiles</li>" * 3000 + "</ul>", ".html"),
+    ],
+)
+def test_odd_pages_take_no_long_time(text, ending):
+    began = time.process_time()
+    run(text, "en", ending=ending)
+    assert time.process_time() - began < 15
+
+
+def test_a_page_of_far_too_many_numbers_is_refused():
+    with pytest.raises(RulegenError, match="more than 10,000 numbers"):
+        run("5 " * 10_001, "en", ending=".txt")
+
+
+def test_two_signs_before_a_tag_are_text():
+    assert [block.text for block in page_of("<p>1 << 2 <<b>3</b> <<", "p.html", ".html").blocks] == ["1 << 2 <3 <<"]

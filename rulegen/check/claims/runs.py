@@ -27,6 +27,8 @@ _FEWEST_TRUE = 2
 _MOST_WITHIN, _MOST_BETWEEN = 7, 6
 """Words between the numbers of a pair, and between two pairs."""
 _MOST_PAIRS = 8
+_MOST_ITEMS = 80
+"""Of a sentence: one with more numbers is no sentence."""
 _PARTING = frozenset(",;")
 _TELLING = frozenset({"(", ":", "=", "→", "/"})
 """Signs that tell as much as words."""
@@ -68,7 +70,8 @@ def runs(block: Block, rules: DominoRules) -> Iterator[Ruling]:
     """The runs of a block, each in one sentence."""
     for sentence in block.shadow.sentences:
         for items in _items(block, sentence, 2 * _FEWEST_TRUE):
-            yield from _judged(block, items, rules)
+            if len(items) <= _MOST_ITEMS:
+                yield from _judged(block, items, rules)
 
 
 def listed_runs(block: Block, rules: DominoRules) -> Iterator[Ruling]:

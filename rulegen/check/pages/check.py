@@ -30,6 +30,9 @@ from rulegen.errors import ErrorCode, RulegenError, Source
 from rulegen.games import GAMES, DiceGame, DominoGame
 from rulegen.text.catalog import available_locales, load_translator, parse_locale
 
+MOST_NUMBERS = 10_000
+"""The rules of a game have some hundreds."""
+
 
 def check_page(path: Path, game: str | None = None, locale: str | None = None) -> Run:
     """Check the page in a file; `game` and `locale` are what the command line names, see `check_text`."""
@@ -91,6 +94,7 @@ class _Checker:
     def run(self) -> Run:
         """Everything that there is to say about the page."""
         rules = self._game.rules
+        self._count()
         if isinstance(rules, DominoRules):
             self._positions(rules)
         if any(block.figure for block in self._page.blocks):
@@ -114,6 +118,19 @@ class _Checker:
         locale = self._language.locale
         findings = [finding_of(fault, self._page, locale) for fault in dict.fromkeys(self._faults)]
         return Run(findings=sorted(findings, key=lambda one: one.order), claims=self._claims(), files=1)
+
+    def _count(self) -> None:
+        """Raise `RulegenError` for a page with far more numbers than rules have: each takes its time."""
+        left = MOST_NUMBERS
+        for block in self._page.blocks:
+            left -= len(numbers_of(block, self._language))
+            if left < 0:
+                raise RulegenError(
+                    ErrorCode.FILE_UNREADABLE,
+                    f"the page has more than {MOST_NUMBERS:,} numbers",
+                    source=self._page.source(block.offsets[0]),
+                    mend="name a page of rules; of a large book, check each chapter by itself",
+                )
 
     def _positions(self, rules: DominoRules) -> None:
         """The positions that figures describe, and those that sentences tell tile by tile."""

@@ -15,6 +15,8 @@ Column = Sequence[tuple[int, Span]]
 _FEWEST_ROWS = 3
 """So many rows must agree, but where a relation has few numbers that fit."""
 _FEWEST_OF_FEW = 2
+_MOST_COLUMNS = 12
+"""Each is compared with each; a table of rules has few."""
 _FEWEST_VALUES = 2
 """So many different numbers but 0 must stand in a column."""
 
@@ -22,7 +24,7 @@ _FEWEST_VALUES = 2
 def check_columns(columns: Sequence[Column], rules: DominoRules) -> Iterator[Judged]:
     """Judge the numbers of columns of equal length, each by the first column to its left that it depends on."""
     found: dict[Span, Judged] = {}
-    for first, last in combinations(columns, 2):
+    for first, last in combinations(columns[:_MOST_COLUMNS], 2):
         for relation, told, fewest in _relations(rules):
             expected = [relation(value) for value, _span in first]
             odd = [row for row, (value, _span) in enumerate(last) if value != expected[row]]

@@ -15,6 +15,8 @@ COUNTED = "page.counted"
 _NEAR = 3
 """Words behind a number among which is what it counts."""
 _FEWEST, _MOST = 2, 20
+_MOST_FOLLOWING = 1000
+"""Blocks: more are none that anybody counts."""
 _LONGEST = 200
 """Characters of a text that announces a list, from its last sentence on."""
 _ANNOUNCING = (BlockKind.HEADING, BlockKind.CAPTION)
@@ -34,7 +36,7 @@ def check_counts(page: Page, language: Language) -> Iterator[Judged]:
     for place, block in enumerate(blocks):
         if block.kind not in _ANNOUNCING and not block.text.endswith(":"):
             continue
-        following = blocks[place + 1 :]
+        following = blocks[place + 1 : place + 1 + _MOST_FOLLOWING]
         count = _items(following, page) or _rows(following)
         number = _announced(block, language) if count >= _FEWEST else None
         if number is not None:

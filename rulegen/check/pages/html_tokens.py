@@ -14,6 +14,8 @@ VOID = {"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "met
 """The elements that have no content."""
 
 _NAME = re.compile(r"</?([A-Za-z][^\s/>]*)")
+_NO_TAG = re.compile(r"<(?:<*(?=<))?")
+"""One that begins nothing, and all behind it but the last, which may begin something."""
 _ATTRIBUTE = re.compile(
     r"""(?P<name>[^\s=>/][^\s=>/]*)(?:\s*=\s*(?:"(?P<double>[^"]*)"|'(?P<single>[^']*)'|(?P<bare>[^\s>"'][^\s>]*)))?"""
 )
@@ -69,7 +71,8 @@ def html_tokens(text: str) -> Iterator[Token]:
         if match is None:
             position = _past_other(text, begin)
             if position == begin + 1:
-                yield Data("<", begin, is_plain=True)
+                position = _NO_TAG.match(text, begin).end()  # type: ignore[union-attr] # there is a “<”
+                yield Data(text[begin:position], begin, is_plain=True)
             continue
         name = match[1].lower()
         if text[begin + 1] == "/":

@@ -6,7 +6,7 @@ Only the marks that part texts are understood. No directive is run: what a page 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import takewhile
+from functools import cached_property
 
 from rulegen.check.pages import marks
 from rulegen.check.pages.aligned import aligned_rows
@@ -23,6 +23,8 @@ _WIDEST = 140
 """A file with longer lines leaves it to the reader's screen to wrap them: there each line is a paragraph."""
 _SLACK = 12
 """Columns that may stay free at the end of a wrapped line, besides those of the word that did not fit."""
+_MOST_TRIES = 8
+"""Lines above a table, in whose columns they do not stand."""
 _STOPS = ".:;!?…,"
 
 
@@ -70,6 +72,8 @@ class _Reader:
         """Of a table that is written as a list of lists: the column of the dashes before its cells, while it lasts."""
         self._columns: list[tuple[int, int]] = []
         """Of a table whose columns are parted by blanks, while it lasts."""
+        self._group_end = self._tries = 0
+        """Of lines without a blank one: where they end, and how often they were taken for a table."""
         self._unread = -1
         """Of a directive or comment that is not read: its indent; what is indented further belongs to it."""
         self._in_options = self._in_fence = self._in_rows = False
@@ -154,7 +158,13 @@ class _Reader:
         """A whole table of plain text whose columns are parted by blanks."""
         if self._ending != ".txt" or self._last or len(self._lines[number].text.split("  ")) == 1:
             return 0
-        lines = list(takewhile(lambda line: not line.is_blank, self._lines[number:]))
+        if number >= self._group_end:
+            blanks = (end for end in range(number, len(self._lines)) if self._lines[end].is_blank)
+            self._group_end, self._tries = next(blanks, len(self._lines)), 0
+        self._tries += 1
+        if self._tries > _MOST_TRIES:
+            return 0
+        lines = self._lines[number : self._group_end]
         rows = aligned_rows([line.text for line in lines])
         self._table, self._row = (self._table + 1, -1) if rows else (self._table, self._row)
         cells: dict[tuple[int, int], list[tuple[_Line, int, int]]] = {}
@@ -175,13 +185,8 @@ class _Reader:
         if self._ending != ".rst":
             return 0
         if marks.BORDER.fullmatch(line.text.strip()):
-            following = self._lines[number + 1 :]
-            is_last = not following or following[0].is_blank
-            if (
-                not self._columns
-                and not is_last
-                and any(line.text.rstrip() == other.text.rstrip() for other in following)
-            ):
+            is_last = number + 1 == len(self._lines) or self._lines[number + 1].is_blank
+            if not self._columns and not is_last and self._last_borders[line.text.rstrip()] > number:
                 self._table, self._row = self._table + 1, -1
                 self._columns = marks.columns_of(line.text)
             elif is_last:
@@ -197,6 +202,11 @@ class _Reader:
                 self._add(line, start, end)
                 self._flush()
         return 1
+
+    @cached_property
+    def _last_borders(self) -> dict[str, int]:
+        """The last line of each border."""
+        return {line.text.rstrip(): number for number, line in enumerate(self._lines) if line.text.lstrip()[:1] == "="}
 
     def _heading(self, number: int) -> int:
         line = self._lines[number]

@@ -15,6 +15,9 @@ _LONGEST = 160
 """Characters of an item; longer ones are paragraphs."""
 _LONGEST_LEAD = 60
 """Characters of the heading of an example."""
+_LONGEST_PARAGRAPH = 4000
+_MOST_ITEMS = 60
+"""Longer lists are looked at in parts: time grows faster than their length."""
 _LISTED = (BlockKind.ITEM, BlockKind.TERM)
 _ENDS = ".;,:"
 
@@ -31,7 +34,7 @@ def check_leads(page: Page, game: DominoGame | DiceGame, language: Language) -> 
     blocks = [block for block in page.blocks if block.kind is not BlockKind.LABEL]
     for heading, following in pairwise(blocks):
         is_lead = heading.kind is BlockKind.HEADING and len(heading.text) <= _LONGEST_LEAD
-        if not is_lead or following.kind is not BlockKind.PARAGRAPH:
+        if not is_lead or following.kind is not BlockKind.PARAGRAPH or len(following.text) > _LONGEST_PARAGRAPH:
             continue
         told = heading.text.rstrip(_ENDS)
         text = f"{told}. {following.text}"
@@ -51,9 +54,10 @@ def lists_as_text(page: Page) -> Iterator[Block]:
     """The items of each list as one sentence: a semicolon stands between them, a colon behind a term."""
     blocks = [block for block in page.blocks if block.kind is not BlockKind.LABEL]
     for is_list, group in groupby(blocks, key=lambda block: block.kind in _LISTED and len(block.text) <= _LONGEST):
-        items = list(group)
-        if is_list and len(items) > 1:
-            yield _joined(items)
+        items = list(group) if is_list else []
+        for start in range(0, len(items), _MOST_ITEMS):
+            if len(items) > 1:
+                yield _joined(items[start : start + _MOST_ITEMS])
 
 
 def _joined(items: Sequence[Block]) -> Block:

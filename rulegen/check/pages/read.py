@@ -10,7 +10,7 @@ from rulegen.check.pages.page import Page
 from rulegen.errors import ErrorCode, RulegenError, Source
 from rulegen.files import read_text
 
-MAX_BYTES = 4 * 1024 * 1024
+MAX_BYTES = 1024 * 1024
 """The rules of a game have some 20 KB; a page that shows drawings, some 200."""
 
 
