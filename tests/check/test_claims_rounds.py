@@ -218,6 +218,14 @@ def test_a_round_goes_on_over_the_rows_of_a_table(locale):
             "Anna apre con 3|6: 3 + 6 = 9. Ugo posa 6|6: 3 + 12 = 15. Anna, che ha 20 punti, posa 3|3: 6 + 12 = 18.",
         ),
         ("pl", "Ola otwiera 3|6: 3 + 6 = 9. Jan dokłada 6|6: 3 + 12 = 15. Do 61 punktów brakuje mu teraz 8 punktów."),
+        ("en", TOLD["en"].replace("Hugo starts", "With 2|4 the sum would have been 9. Hugo starts")),
+        ("en", TOLD["en"].replace("Hugo starts", "A sum of 10 would have brought 10 raw points. Hugo starts")),
+        ("id", TOLD["id"].replace("Hugo memulai", "Dengan 2|4 jumlahnya akan menjadi 9. Hugo memulai")),
+        ("id", TOLD["id"].replace("Hugo memulai", "Ida perlu 7 lagi. Hugo memulai")),
+        ("it", TOLD["it"].replace("Ugo apre un", "Con 2|4 la somma sarebbe stata 9. Ugo apre un")),
+        ("it", TOLD["it"].replace("Ugo apre un", "A Ida ne servono altri 7. Ugo apre un")),
+        ("pl", TOLD["pl"].replace("Hugo zaczyna", "Z 2|4 suma wyniosłaby 9. Hugo zaczyna")),
+        ("pl", TOLD["pl"].replace("Hugo zaczyna", "Ida ma już 44 punkty wyświetlane. Hugo zaczyna")),
     ],
 )
 def test_what_is_told_beside_a_round_is_no_alarm(locale, text):

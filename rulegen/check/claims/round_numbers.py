@@ -10,8 +10,9 @@ from rulegen.check.claims.data import Block
 from rulegen.check.claims.equations import goes_on
 from rulegen.check.claims.labels import is_label
 from rulegen.check.claims.owners import Owners
-from rulegen.check.claims.rounds import Round, award, is_last, is_sum
+from rulegen.check.claims.rounds import SUPPOSED, Round, award, is_last, is_sum
 from rulegen.check.claims.ruling import Ruling, judged
+from rulegen.check.claims.scores import MOST_AWARD
 from rulegen.check.claims.shadow import Sort
 from rulegen.check.claims.units import MINUS, has_unit, is_points, joined_lists
 from rulegen.engine.dominoes import DominoRules
@@ -25,9 +26,8 @@ OTHER_UNITS = ("tile", "pip", "player", "pair", "side", "arm", "half", "double",
 _NEAR = 4
 """Words that deny a number stand so near before it."""
 _UNITS = ("display", "raw", "points")
-_OF_TOTALS = ("has", "together", "goes", "result", "stays", "placement")
+_OF_TOTALS = ("has", "all-told", "goes", "result", "stays", "placement")
 """Words before points that may be those of several placements."""
-_SUPPOSED = ("suppose", "lacks")
 _ELSEWHERE = ("short", "target", "wins", "settling")
 """Words of sentences whose points may be those of another event."""
 
@@ -72,7 +72,7 @@ class RoundText:
         block, sentence = self.block, self.block.sentence(at)
         near = range(max(sentence.start, at - _NEAR), at)
         is_signed = block.tokens[at - 1].key in MINUS
-        return not (is_signed or block.has("not", near) or any(block.has(name, sentence) for name in _SUPPOSED))
+        return not (is_signed or block.has("not", near) or any(block.has(name, sentence) for name in SUPPOSED))
 
     def judged(self, claim: str, at: int, allowed: Collection[int | Fraction], why: str) -> Ruling:
         """Judge a number; what another claim finds true stands, unless it is a sum."""
@@ -90,9 +90,16 @@ class Numbers(RoundText):
             listed = list(self._ends(number))
             yield from listed
             known = {one.at for one in listed}
-            for at in self.plain(range(step.at + 1, step.stop)):
-                if at not in known and self._is_near(number, at):
-                    yield from self._number(number, at)
+            plain = [at for at in self.plain(range(step.at + 1, step.stop)) if at not in known]
+            told = [one for at in plain if self._is_near(number, at) for one in self._number(number, at)]
+            yield from self._without_scores(number, told)
+
+    def _without_scores(self, number: int, told: Sequence[Ruling]) -> Iterator[Ruling]:
+        """The rulings without points told in a later sentence, where the award was told: these are a score."""
+        step = self.round.steps[number]
+        near = self.block.sentence(max([step.at, *(one.tokens[0] for one in step.sums)]))
+        is_told = any(one.true and one.claim == AWARD for one in told)
+        yield from (one for one in told if one.true or one.claim != AWARD or one.at in near or not is_told)
 
     def _number(self, number: int, at: int) -> Iterator[Ruling]:
         block = self.block
@@ -154,7 +161,10 @@ class Numbers(RoundText):
         before = {total for one in known for total in self.round.sums(one)}
         value = self.block.tokens[at].value
         why = f"after {self.round.steps[number].tile} the counting ends come to {listed(told)}"
-        if value in allowed or (self.is_sure(number) and value not in before and self.is_plain(at)):
+        is_told = bool(step.sums) or (step.fits and at != step.plain)
+        is_new = not is_told or self.block.sentence(at) == self.block.sentence(step.at)
+        is_wrong = is_new and is_last(self.block, at) and value not in before and self.is_plain(at)
+        if value in allowed or (is_wrong and self.is_sure(number)):
             yield self.judged(SUM if at == step.plain or not step.sums else AGAIN, at, allowed, why)
 
     def _award(self, number: int, at: int, unit: str) -> Iterator[Ruling]:
@@ -166,8 +176,14 @@ class Numbers(RoundText):
         is_told = all(raw) or self.block.tokens[at - 1].key == ":"
         if value in allowed:
             yield self.judged(AWARD, at, allowed, why)
-        elif is_told and self.is_sure(number) and self.is_plain(at) and not self._may_be_total(number, at, unit):
+        elif is_told and self._may_be_wrong(number, at, unit):
             yield self.judged(AWARD, at, display if unit == "points" else allowed, why)
+
+    def _may_be_wrong(self, number: int, at: int, unit: str) -> bool:
+        """Whether points can be no score, nor those of several placements or of another event."""
+        most = MOST_AWARD * (1 if unit == "display" else self.rules.display_divisor)
+        is_award = self.block.tokens[at].value <= most and not self._may_be_total(number, at, unit)
+        return is_award and self.is_sure(number) and self.is_plain(at)
 
     def _may_be_total(self, number: int, at: int, unit: str) -> bool:
         """Whether points can be those of several placements, or of another event."""

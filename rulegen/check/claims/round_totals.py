@@ -84,10 +84,9 @@ class Totals(RoundText):
         """Numbers behind the same heading in every row, “total: 5”, that count on from placement to placement."""
         block, count = self.block, len(self.round.steps)
         columns: dict[str, list[int]] = {}
-        for step in self.round.steps:
-            for at in range(step.at + 3, step.stop):
-                if block.tokens[at].counts and block.tokens[at - 1].key == ":":
-                    columns.setdefault(block.tokens[at - 2].key, []).append(at)
+        for at in range(block.sentence(self.round.steps[0].at).start + 2, self.round.steps[-1].stop):
+            if block.tokens[at].counts and block.tokens[at - 1].key == ":":
+                columns.setdefault(block.tokens[at - 2].key, []).append(at)
         for numbers in columns.values():
             if len(numbers) != count or count <= FEWEST + 1 or not self.round.has_one_course:
                 continue
@@ -95,11 +94,12 @@ class Totals(RoundText):
             right = min(self._courses(), key=lambda course: _unlike(values, course))
             if _unlike(values, right) <= 1 and len(set(right)) > FEWEST:
                 for at, value in zip(numbers, right, strict=True):
-                    yield judged(block, TOTAL, at, {value}, "so much was scored till then", firm=False)
+                    yield judged(block, TOTAL, at, {value}, "the numbers of the other rows", firm=False)
 
     def _courses(self) -> Iterator[list[Fraction]]:
-        """What was scored with each placement, or till then: in all, or by whoever made it; display or raw."""
+        """Which placement it is; what was scored with it or till then, in all or by whoever made it; display or raw."""
         count = len(self.round.steps)
+        yield [Fraction(step + 1) for step in range(count)]
         groups = [
             [range(step, step + 1) for step in range(count)],
             [range(step + 1) for step in range(count)],
@@ -139,15 +139,17 @@ class Totals(RoundText):
             groups = list(self.owners.groups(len(self.round.steps)))
             points = [self.points(group, "raw") for group in groups]
             return groups[0] if groups and all(one == points[0] for one in points) else None
-        is_all = block.has("together", before) and unit_of(block, at)
+        is_all = block.has("all-told", before) and unit_of(block, at)
         return range(len(self.round.steps)) if is_all else None
 
     def _are_totals(self, at: int, true: Sequence[Ruling]) -> bool:
         """Whether other numbers show that a number must be a total."""
         block, sentence = self.block, self.block.sentence(at)
-        is_about = any(block.has(name, sentence) for name in ("together", "placement", "sum", "each"))
+        is_about = any(block.has(name, sentence) for name in ("all-told", "placement", "sum", "each"))
         is_bare = not unit_of(block, at) and block.tokens[at - 1].sort is Sort.NUMBER
-        return len(true) >= FEWEST or (bool(true) and is_about and not is_bare and self.is_plain(at))
+        is_beside = any(one.at in sentence for one in true)
+        enough = len(true) >= FEWEST or (bool(true) and is_about and not is_bare)
+        return enough and (is_about or is_beside) and self.is_plain(at)
 
     def _listed(self, span: range) -> Iterator[Ruling]:
         """“The awards were 5, 0, 10 and 15”: as many as there are placements; one only may be wrong."""
@@ -211,7 +213,7 @@ def last_token(played: Round) -> int:
 def _are_all(follower: Follower, rounds: Sequence[Round]) -> bool:
     """Whether all tiles from the first round on are those of rounds, to the last one."""
     starts = [follower.tiles.index(one.steps[0].at) for one in rounds]
-    return [one.stop for one in rounds] == [*starts[1:], len(follower.tiles)]
+    return not follower.has_supposed and [one.stop for one in rounds] == [*starts[1:], len(follower.tiles)]
 
 
 def _alike(played: Round, rules: DominoRules) -> Iterator[int]:

@@ -23,6 +23,8 @@ NO_SUMS = (
 """Units of numbers that are no sum of the counting ends."""
 _NEAR = 3
 """Words between a word for the sum and the sum, at most."""
+SUPPOSED = ("suppose", "lacks")
+"""Words of sentences that tell what could be, or could have been."""
 _FEWEST_PLAIN = 3
 """So many sums without their terms show by themselves how tiles lie."""
 _FIRST_SUM = 4
@@ -110,7 +112,10 @@ class Follower:
     def __init__(self, block: Block, rules: DominoRules) -> None:
         self._block = block
         self._rules = rules
-        self.tiles = tiles_in(block)
+        tiles = tiles_in(block)
+        self.tiles = [at for at in tiles if not any(block.has(name, block.sentence(at)) for name in SUPPOSED)]
+        self.has_supposed = len(self.tiles) < len(tiles)
+        """Whether there are tiles that could have been placed."""
         self.sums = added(block) if len(self.tiles) > 1 else []
         self._told = [
             [one for one in self.sums if at < one.tokens[0] < self._stop(number + 1)]
@@ -205,7 +210,7 @@ def plain_sum(block: Block, tile: int, stop: int) -> int | None:
         return None
     sentence, first = block.sentence(at), block.sentence(tile)
     if is_sum(block, at):
-        return at if first in {sentence, block.sentence_before(sentence)} else None
+        return at if is_last(block, at) and first in {sentence, block.sentence_before(sentence)} else None
     if sentence != first or not is_last(block, at):
         return None
     if block.tokens[at - 1].key == "(" or (at == tile + 2 and block.tokens[at - 1].key == ":"):  # one sign

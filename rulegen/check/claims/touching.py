@@ -46,9 +46,9 @@ def _number(block: Block, start: int) -> int | None:
     """The number behind “to the”: a word, a digit or a name, but no ordinal."""
     for at in range(start, min(start + _MOST_BETWEEN + 1, len(block.tokens))):
         token = block.tokens[at]
-        if token.number is not None:
+        if token.number is not None and token.key.startswith(("#", "@")):
             is_other = goes_on(block, at) or has_unit(block, at, *_UNITS) or not _is_last(block, at)
-            return at if token.key.startswith(("#", "@")) and token.value.denominator == 1 and not is_other else None
+            return at if token.value.denominator == 1 and not is_other else None
         if not block.has("touched", range(at, at + 1)):  # “to the end with six”
             return None
     return None

@@ -18,22 +18,14 @@ _MOST_TILES = 24
 
 def wrong_tiles(block: Block, follower: Follower, rounds: Sequence[Round], rules: DominoRules) -> Iterator[Ruling]:
     """The one tile with which a round breaks off, where with another half it goes on to its end."""
-    if not follower.sums or len(follower.tiles) > _MOST_TILES:
+    if not follower.sums or follower.has_supposed or len(follower.tiles) > _MOST_TILES:
         return
     starts = [follower.tiles.index(one.steps[0].at) for one in rounds]
     for start in starts or _openings(block, follower):
         end = next((one for one in starts if one > start), len(follower.tiles))
         played = follower.follow(start)
-        is_other = played.broken < end and (
-            _is_supposed(block, follower.tiles[played.broken]) or follower.is_branch(played, played.broken)
-        )
-        if played.broken < end and not is_other:
+        if played.broken < end and not follower.is_branch(played, played.broken):
             yield from _mended(block, follower, range(start, end), played, rules)
-
-
-def _is_supposed(block: Block, at: int) -> bool:
-    """Whether the sentence of a tile tells what could be."""
-    return any(block.has(name, block.sentence(at)) for name in ("suppose", "lacks", "other-rules"))
 
 
 def _openings(block: Block, follower: Follower) -> list[int]:
@@ -54,8 +46,9 @@ def _mended(block: Block, follower: Follower, span: range, played: Round, rules:
                 found.setdefault(number, []).append(other)
     if len(found) == 1:
         ((number, others),) = found.items()
-        told = " or ".join(map(str, others))
-        yield wrong(WRONG_TILE, follower.tiles[number], told, "with it the round cannot go on as it is told")
+        if len(others) == 1:
+            why = "with it the round cannot go on as it is told"
+            yield wrong(WRONG_TILE, follower.tiles[number], str(others[0]), why)
 
 
 def _others(tile: Tile, rules: DominoRules) -> Iterator[Tile]:
