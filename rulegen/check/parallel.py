@@ -11,6 +11,7 @@ from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import active_children, get_context
 from typing import Any, TypeVar
 
+from rulegen.check.progress import advanced, told
 from rulegen.errors import ErrorCode, RulegenError
 from rulegen.processes import begin_child, processors
 
@@ -21,6 +22,8 @@ FEW = 1500
 """So few things are done sooner than a process is started."""
 _CHUNKS = 4
 """Pieces for each process, so that none waits long for another."""
+_MOST = 1000
+"""Things in a piece, so that it is soon told that something is done."""
 
 _work: tuple[Callable[[Any], Any], Sequence[Any]] | None = None
 """What the processes work on: they are forked when it is set, so that nothing of it is sent to them."""
@@ -35,24 +38,28 @@ def spread(work: Callable[[T], R], things: Sequence[T], jobs: int | None = None,
     global _work  # noqa: PLW0603 - a forked process finds its work here
     jobs = jobs or processors()
     if jobs == 1 or len(things) < few or sys.platform != "linux" or _work is not None:
-        return [work(thing) for thing in things]
-    size = -(-len(things) // (jobs * _CHUNKS))
+        return [work(thing) for thing in told(things)]
+    size = min(-(-len(things) // (jobs * _CHUNKS)), _MOST)
     ranges = [(start, start + size) for start in range(0, len(things), size)]
     _work = (work, things)
     try:
         with ProcessPoolExecutor(jobs, get_context("fork"), begin_child, (os.getpid(), signal.SIGTERM)) as pool:
+            results: list[R] = []
             try:
                 done = [pool.submit(_do, part) for part in ranges]
-                return [result for part in done for result in part.result()]
+                for part in done:
+                    results += part.result()
+                    advanced(len(results), len(things))
             except BrokenProcessPool as error:
-                told, mend = "a process of rulegen was killed", "see whether memory is short, and try again"
-                raise RulegenError(ErrorCode.FAULT, told, mend=mend) from error
+                what, mend = "a process of rulegen was killed", "see whether memory is short, and try again"
+                raise RulegenError(ErrorCode.FAULT, what, mend=mend) from error
             except BaseException:
                 # Nobody waits for what is being worked on, least of all after Ctrl-C. Nothing is cancelled, as `map`
                 # would: of what is, the thread of the pool cannot say that its process has ended, and fails.
                 for process in active_children():
                     process.terminate()
                 raise
+            return results
     finally:
         _work = None
 

@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 import polib
 
+from rulegen.check.progress import advanced
 from rulegen.errors import ErrorCode, RulegenError, Source, quote, shortened
 from rulegen.files import decoded, read_bytes
 from rulegen.text.catalog import is_locale_code
@@ -202,6 +203,7 @@ def read_po(path: Path) -> PoFile:
     """Read a PO or POT file; raise `RulegenError` with file and line for one that is unreadable or broken."""
     text = _decode(read_bytes(path, most=MAX_BYTES), str(path)).removeprefix("\ufeff")
     lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    advanced(0, len(lines))
     for number, line in enumerate(lines, 1):
         # polib would take such a text for an empty one, or a mark behind a backslash for its end.
         if line.startswith(('"', "msg")) and (

@@ -23,6 +23,7 @@ from rulegen.check.pages.score_sheets import row_of
 from rulegen.check.pages.sections import told_over_blocks
 from rulegen.check.pages.tables import check_tables, rows_as_text
 from rulegen.check.pages.typography import odd_typography
+from rulegen.check.progress import advanced
 from rulegen.check.result import Claims, NotUnderstood, Run
 from rulegen.engine.dice import DiceRules
 from rulegen.engine.dominoes import DominoRules
@@ -90,6 +91,8 @@ class _Checker:
         self._judged: dict[int, bool] = {}
         """By where a judged character stands in the file: whether what it is part of is true."""
         self._not_understood: list[NotUnderstood] = []
+        self._read, self._all = 0, sum(len(block.text) for block in page.blocks)
+        """Characters: those of the sentences that have been judged, and all."""
 
     def run(self) -> Run:
         """Everything that there is to say about the page."""
@@ -160,14 +163,17 @@ class _Checker:
 
     def _prose(self, block: Block, head: str = "", *, is_title: bool = False) -> None:
         """The sentences of a block, but for what a figure or a table has been judged by already."""
+        advanced(self._read, self._all)
         for one in judged_in(block, self._language, (self._game,), head=head, is_title=is_title):
             span = one.span
+            advanced(min(self._read + span.end, self._all), self._all)
             if one.fault and block.kind is BlockKind.HEADING and not one.is_title:
                 continue  # “Two doubles together” says of what the text is, not what the rules are
             if (one.fault and one.firm) or not any(
                 offset in self._judged for offset in block.offsets[span.start : span.end]
             ):
                 self._note(one)
+        self._read = min(self._read + len(block.text), self._all)  # rows are longer, with their headings
         if block.kind is BlockKind.LABEL:
             return  # what it says is mostly said beside it, too
         for span in stated_in(block, self._language):
