@@ -86,13 +86,14 @@ def command(  # noqa: PLR0913 - one parameter an option
         _self_test(locale, output, verbose=verbose)
         return
     files, errors = files_of(paths)
+    if write_baseline is not None:
+        check_target(write_baseline, files, "baseline.json")
     steps = _file_steps(files, wanted_of(locale, game)) if paths else _rulebook_steps(locale, game)
     run = _checked(steps, errors)
     run = replace(run, findings=[_from_here(finding) for finding in run.findings])
     if write_baseline is not None:
         _tell(errors)  # which would be in no baseline, and be missed
         # All of them, so that a new baseline has what an old one listed and is still found.
-        check_target(write_baseline, files)
         write_files({write_baseline: format_baseline(run.findings, write_baseline).encode()})
         print_aside(f"{counted(len(run.findings), 'finding')} written to {write_baseline}")
         return

@@ -39,6 +39,8 @@ STREAM = "-"
 """What stands for standard input and standard output."""
 
 _ANSWERS = "-answers"
+_SUCH_AS = "figure.svg"
+_OTHERWISE = ", or send the result on with -o -"
 _WIDTHS = {"page": PAGE_WIDTH, "phone": PHONE_WIDTH}
 _WIDEST = 200.0
 
@@ -242,12 +244,12 @@ def _deliver(results: Mapping[str, str | bytes], request: Request) -> None:
     """Write the results, each to a file of its own; a single one goes to standard output unless a file is named."""
     if request.output not in {None, STREAM}:
         path = Path(request.output or "")
-        check_target(path, request.inputs)
+        check_target(path, request.inputs, _SUCH_AS, _OTHERWISE)
         contents = {
             path.with_name(f"{path.stem}{ending}{path.suffix}"): _bytes(result) for ending, result in results.items()
         }
         for target in contents:
-            check_target(target, request.inputs)
+            check_target(target, request.inputs, _SUCH_AS, _OTHERWISE)
         write_files(contents)
         return
     if len(results) > 1:

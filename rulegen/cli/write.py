@@ -9,10 +9,13 @@ from pathlib import Path
 from rulegen.errors import ErrorCode, RulegenError, Source
 
 
-def check_target(path: Path, inputs: Sequence[Path]) -> None:
-    """Raise `RulegenError` where a file must not be written: before others are."""
+def check_target(path: Path, inputs: Sequence[Path], such_as: str, otherwise: str = "") -> None:
+    """Raise `RulegenError` where a file must not be written: before others are.
+
+    `such_as` is a fit name for it, and `otherwise` what else can be done where it would be no file.
+    """
     try:
-        found = _fault(path, inputs)
+        found = _fault(path, inputs, such_as, otherwise)
     except OSError as error:
         found = error.strerror or "the path cannot be followed", "name another file"
     if found:
@@ -25,16 +28,16 @@ def check_target(path: Path, inputs: Sequence[Path]) -> None:
         )
 
 
-def _fault(path: Path, inputs: Sequence[Path]) -> tuple[str, str] | None:
+def _fault(path: Path, inputs: Sequence[Path], such_as: str, otherwise: str) -> tuple[str, str] | None:
     """Why a file must not be written, and the mend."""
     if path.is_dir():
-        return "there is a folder of this name", f"name a file in it, such as {path / 'figure.svg'}"
+        return "there is a folder of this name", f"name a file in it, such as {path / such_as}"
     if not path.parent.is_dir():
         return "its folder is not there", "make the folder first, or name another"
     if any(_is_same(path, given) for given in inputs):
         return "this file has just been read, and would be lost", "name another file"
     if path.exists() and not path.is_file():
-        return "this is no ordinary file", "name another, or send the result on with -o -"
+        return "this is no ordinary file", f"name another{otherwise}"
     return None
 
 

@@ -100,6 +100,14 @@ def test_no_baseline_is_written_while_a_file_cannot_be_checked(check, tmp_path, 
     assert not (tmp_path / "old.json").exists()
 
 
+def test_where_a_baseline_cannot_be_is_told_before_anything_is_checked(check, tmp_path):
+    for name, mend in ((".", "such as baseline.json"), ("/dev/null", "name another")):
+        error = check(WRONG, "bad.po", "--write-baseline", name).exception
+        assert isinstance(error, RulegenError)
+        assert error.mend.endswith(mend)
+    assert [path.name for path in tmp_path.iterdir()] == ["pl.po"]
+
+
 FINDING = {"path": "pl.po", "code": "a", "msgid": "b", "message": "c", "count": 1}
 
 

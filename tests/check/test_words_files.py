@@ -91,6 +91,9 @@ def test_all_mistakes_are_told_in_one_run(tmp_path):
     ("text", "line", "told"),
     [
         ("words = 5\n", 1, "“words” is none of them"),
+        ("", 1, "there is no table [words]"),
+        ("[domino]\n", 1, "there is no table [words]"),
+        ("\n[words]\nor = ['or']\n", 2, "[words] and: there is no <and>"),
         (RULES + "[rooms]\n", 5, "“rooms” is none of them"),
         (f"[{'x' * 5000}]\n", 1, "is none of them"),
         (RULES + "pip = 'p'\n", 5, "[words] pip is “p”, not a list of lines"),

@@ -265,6 +265,8 @@ def parse_claims(text: str, path: str, glossary: Glossary) -> ClaimWords:
         if name not in {WORDS, *FAMILIES} or not isinstance(table, dict):
             told = f"the tables are {', '.join((WORDS, *FAMILIES))}; {quote(name)} is none of them"
             raise _invalid(Source(path, lines.find("", name) or lines.find(name)), told)
+    if WORDS not in tables:
+        raise _invalid(Source(path, 1), f"there is no table [{WORDS}], which all others refer to")
     words = _lists(tables.get(WORDS, {}), WORDS, path, lines)
     data = ClaimWords(words, glossary, path, lines=lines)
     sources = _sources(data)
@@ -317,4 +319,5 @@ def _invalid(source: Source, message: str) -> RulegenError:
 
 def invalid(data: ClaimWords, table: str, key: str, message: str) -> RulegenError:
     """The error for what is wrong with the key of a table in a file of claims."""
-    return _invalid(Source(data.path, data.lines.find(table, key)), f"[{table}] {shortened(key)}: {message}")
+    line = data.lines.find(table, key) or data.lines.find("", table) or data.lines.find(table)
+    return _invalid(Source(data.path, line), f"[{table}] {shortened(key)}: {message}")
