@@ -114,3 +114,18 @@ def test_another_reading_that_is_true_is_no_alarm(locale, game, text):
 )
 def test_a_false_number_is_still_found(locale, game, text):
     assert len(contradicted(locale, game, text)) == 1
+
+
+@pytest.mark.parametrize(
+    ("locale", "text"),
+    [
+        ("en", "A double at the end counts twice its number, that is 10 for 5|5, six for 3|3 and zero for 0|0."),
+        ("en", "With 2 players 10 tiles are dealt, with 3 players 15, with 4 players 20."),
+        ("en", "Nobody has drawn more than 12 tiles before somebody wins."),
+        ("it", "Chi ha 66 vince su chi ha 64, e chi ha 60 resta fuori."),
+        ("pl", "Ania ma 12 oczek, Ola 7, Ewa 3: po zaokrągleniu 10, 5 i 5."),
+        ("pl", "Po dwóch rundach jest 40 do 35, gra toczy się dalej."),
+    ],
+)
+def test_lists_and_runs_that_tell_other_things_are_no_alarm(locale, text):
+    assert contradicted(locale, "five-up", text) == []

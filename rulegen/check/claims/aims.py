@@ -135,7 +135,7 @@ def _outcome(block: Block, clause: range, at: int, score: int, rules: DominoRule
     is_void, is_won = block.has("void", clause), block.has("wins", clause)
     value = block.tokens[at].value
     divisor = rules.display_divisor
-    if is_void is is_won or block.has("not", clause) or not value:
+    if is_void is is_won or any(block.has(name, clause) for name in ("not", "opponents")) or not value:
         return
     reached = {_raw(block, score, rules) + one for one in _awards(block, at, rules)}
     is_true = rules.target in reached if is_won else any(one > rules.target for one in reached)

@@ -98,6 +98,9 @@ def _are_pips(block: Block, pair: _Pair) -> bool:
     ):
         return False
     values = [block.tokens[at].value for at in numbers]
+    results = joined_before(block, pair.last)
+    if len(results) > 2 and results[0] == pair.last and len(joined_before(block, pair.first)) != len(results):  # noqa: PLR2004 # as many hands, told one by one
+        return False
     is_total = any(tokens[-1] == pair.first for _equation, tokens in block.equations)
     is_told = pair.is_bracket or pair.is_rounded or is_total or has_unit(block, pair.first, "pip")
     is_pip = has_unit(block, pair.last, "pip") or pair.is_same

@@ -51,7 +51,8 @@ def sum_award(match: Match, rules: DominoRules) -> Iterator[Ruling]:
         yield match.rule("raw", {raw}, why)
     if match.has("display"):
         yield match.rule("display", {raw // rules.display_divisor}, why)
-    if match.has("points"):
+    is_score = match.has("points") and 3 * match.value("points") > 2 * rules.target_display  # “a sum of 10 makes it 52”
+    if match.has("points") and not (is_score and not has_unit(match.block, match.at("points"), "points")):
         yield match.rule("points", {raw, raw // rules.display_divisor}, why)
     if match.filled == {"sum"}:
         nothing = [number for number in range(int(total) - 3, int(total) + 4) if not rules.award.award(number)]
@@ -148,6 +149,9 @@ def _is_list_of_results(match: Match) -> bool:
     first = match.at("y")
     behind = [listed for listed in joined_lists(match.block, match.block.sentence(first)) if listed[0] == first]
     before = joined_before(match.block, match.at("x"))
+    is_single = len(before) < 2 and match.block.tokens[match.at("y") - 1].key != ","  # noqa: PLR2004 # one hand
+    if is_single and any(len(listed) > 2 for listed in behind):  # noqa: PLR2004 # “Ann 12, Bo 7, Cy 3: rounded 10, 5 and 5”
+        return True
     return any(len(listed) == len(before) > 2 for listed in behind)  # noqa: PLR2004 # two may go on: “27 becomes 25 and 33 …”
 
 

@@ -96,7 +96,8 @@ def _items(block: Block, span: range, fewest: int) -> Iterator[list[_Item]]:
         yield single
         joined: list[_Item] = []
         for item in single:
-            if joined and _is_joint(block, range(joined[-1].stop, item.start)):
+            is_same = bool(joined) and block.tokens[joined[-1].start].sort is block.tokens[item.start].sort
+            if is_same and _is_joint(block, range(joined[-1].stop, item.start)):
                 joined[-1] = _Item((*joined[-1].at, *item.at))
             else:
                 joined.append(item)

@@ -25,6 +25,7 @@ _NESTED = ("<ul", "<ol", "<UL", "<OL")
 
 _LIST_IN_TEXT = re.compile(r":([^.!?…:]*;[^.!?…:]*)(?:[.!?…]|$)")
 """A list in a sentence: semicolons part its items."""
+_SENTENCE_END = re.compile(r"[.!?…](?=\s)")
 _BRACKETS = re.compile(r"\([^()]*\)")
 
 
@@ -64,7 +65,8 @@ def _in_text(block: Block, language: Language) -> Iterator[Judged]:
 
 def _announced(block: Block, language: Language) -> NumberFound | None:
     """The number of the last sentence that has words for things of a list right behind it."""
-    start = max(0, len(block.text) - _LONGEST)
+    ends = [match.end() for match in _SENTENCE_END.finditer(block.text, 0, max(0, len(block.text) - 1))]
+    start = max(len(block.text) - _LONGEST, *ends, 0)
     numbers = [
         number
         for number in find_numbers(block.text, language.locale)
