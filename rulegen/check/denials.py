@@ -23,6 +23,8 @@ _NEAR = 14
 """Letters between a word that denies and the word that is denied, at most: “does not go on”."""
 _BESIDE = 20
 """Letters around a word within which no other word may deny it in some way."""
+_FOLLOWING = 2
+"""Words behind one that denies only with a verb, at least: what has fewer has no verb."""
 _UNDENIABLE = frozenset(
     {"quantity", "only", "duty", "ban", "bound", "size", "amount", "time", "order", "even", "everybody", "share"}
     | {"times", "vertical", "rounding", "use", "step", "moment", "unit", IDIOM}
@@ -124,3 +126,14 @@ def doubtful_until(theirs: Side, ours: Side) -> tuple[Occurrence, Occurrence] | 
         return None
     denied = {clause_of(ours.text, one) for one in ours.text.phrases(NEGATION) if one.key not in {"until", "none"}}
     return None if clause_of(ours.text, said[0]) in denied else (meant[0], said[0])
+
+
+def denies_alone(side: Side, place: Occurrence) -> bool:
+    """Whether nothing else in a sentence denies, and a verb may follow: *nigdy spada do*, not *nigdy razem*."""
+    text = side.text
+    start, end = next((part for part in text.sentences if part[0] <= place.start < part[1]), (0, 0))
+    clause = clause_of(text, place)
+    behind = [one for one in text.words if place.end <= one.start < end]
+    follow = sum(clause_of(text, Occurrence("", one.start, one.end)) == clause for one in behind[:_FOLLOWING])
+    found = (one for one in text.phrases(NEGATION) if start <= one.start < end)
+    return follow == _FOLLOWING and all(one.start == place.start or one.key not in _MAY_DENY for one in found)

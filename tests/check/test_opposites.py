@@ -94,6 +94,8 @@ DENIALS = [
         "Pasujesz, jeśli jedna z twoich kart nie pasuje.",
         "meaning-swapped",
     ),
+    ("pl", "The score never falls below zero.", "Wynik nigdy spada poniżej zera.", "negation-lost"),
+    ("pl", "Nothing else counts.", "Nic więcej się liczy.", "negation-lost"),
     (
         "it",
         "Discard all your coins except the gold ones.",
@@ -120,6 +122,8 @@ RIGHT = [
     ("id", "You pass if none of your cards fits.", "Anda lewat jika tidak ada salah satu kartu yang cocok."),
     ("it", "Play goes on until a player has 50 points.", "Si gioca finché un giocatore non ha 50 punti."),
     ("pl", "Play goes on until a player has 50 points.", "Gra trwa, dopóki ktoś nie ma 50 punktów."),
+    ("pl", "They are rounded one by one, never together.", "Zaokrągla się je osobno, nigdy razem."),
+    ("pl", "All of it or nothing counts.", "Liczy się wszystko albo nic."),
     ("pl", "Not even a double gives the right to open.", "Nawet dubel nie daje prawa do otwarcia."),
 ]
 

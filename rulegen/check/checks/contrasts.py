@@ -11,7 +11,14 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from rulegen.check.bound_numbers import turned_bound
-from rulegen.check.denials import became_one_of, denied_alone, doubtful_until, lost_before_exception, lost_unless
+from rulegen.check.denials import (
+    became_one_of,
+    denied_alone,
+    denies_alone,
+    doubtful_until,
+    lost_before_exception,
+    lost_unless,
+)
 from rulegen.check.each_one import became_one
 from rulegen.check.entry import Check, Entry, Pair, Text
 from rulegen.check.exchanges import Exchange, exchanged
@@ -216,7 +223,7 @@ def _both_deny(theirs: Said, ours: Said) -> bool:
 def _undone(form: int, ours: Side) -> Iterator[Problem]:
     """A word that in this language denies only together with another one, which is missing: Polish *nikt może*."""
     for one, held in doubles_of(ours.text):
-        if one.key == "word" and not held:
+        if not held and (one.key == "word" or (one.key == "sentence" and denies_alone(ours, one))):
             told = f"{_shown(ours, one)} stands without the word that denies in its clause"
             mend = "deny the verb as well"
             yield Problem(code=LOST, message=told, mend=mend, form=form, start=one.start, end=one.end)
