@@ -71,6 +71,11 @@ TEXTS = [
     ("it", "Scegli una riga libera e segna il suo punteggio, oppure [zero>uno]."),
     ("pl", "Gdy nic nie pasuje, wybierz wiersz i wpisz [zero>jeden]."),
     ("id", "Isilah satu baris dengan skornya atau dengan [nol>dua]."),
+    # equal dice behind the name of their row
+    ("en", "Yacht. [Five>Four] equal dice."),
+    ("it", "Yacht. [Cinque>Quattro] dadi uguali, di qualsiasi numero: 50 punti."),
+    ("pl", "Jacht. [Pięć>Cztery] jednakowych kości, zawsze 50 punktów."),
+    ("id", "Yacht. [Lima>Empat] dadu sama, skornya selalu 50."),
     # the parts of the best total
     ("en", "The best total is 303 points: [198>199] from the patterns and 105 from the number rows."),
     (

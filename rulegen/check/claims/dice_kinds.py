@@ -141,7 +141,10 @@ def _named_counts(match: Match, rules: DiceRules) -> set[int]:
     """How many equal dice the rows ask for that the sentence names."""
     sentence = match.block.sentence(match.span.start)
     patterns = (row for row in rules.rows if isinstance(row.pattern, OfAKind | FullHouse))
-    rows = (row for row in patterns if match.block.has(f"row-{row.id}", sentence))
+    rows = [row for row in patterns if match.block.has(f"row-{row.id}", sentence)]
+    head = None if rows else head_row(match.block, list(named_rows(match.block, rules)))
+    if head and sentence.start == head.span.stop + 1 and isinstance(rules.row(head.rows[0]).pattern, OfAKind):
+        rows = [rules.row(head.rows[0])]  # “Yacht. Five equal dice”
     return {row.pattern.count if isinstance(row.pattern, OfAKind) else 0 for row in rows}
 
 

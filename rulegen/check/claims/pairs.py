@@ -46,7 +46,8 @@ class Clause:
 
 def paired(clause: Clause) -> Iterator[Ruling]:
     """Each score beside its rows. Which stands first is what makes more of them true, and leaves out none."""
-    if not clause.is_table and not clause.rolls and len(clause.named) > 2:  # noqa: PLR2004 # a list
+    is_roll = any(clause.block.tokens[at].sort is Sort.DICE for at in clause.span)
+    if not clause.is_table and not is_roll and len(clause.named) > 2:  # noqa: PLR2004 # a list
         is_most = bool(clause.limits) or clause.block.has("limit", _and_before(clause))
         listed_ = of_one_source(clause.block, clause.rules, clause.named, clause.scores, most=is_most)
         if listed_:
