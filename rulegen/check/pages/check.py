@@ -201,8 +201,11 @@ class _Checker:
 def finding_of(fault: Fault, page: Page, locale: str) -> Finding:
     """A fault with its place in the file."""
     span = fault.span
+    place = page.source(span.order)
+    last = page.source(span.block.offsets[span.end - 1]) if span.end > span.start else None
     return Finding(
-        place=page.source(span.order),
+        place=place,
+        end_column=(last.column or 0) + 1 if last is not None and last.line == place.line else 0,
         code=fault.code,
         locale=locale,
         message=fault.message,
