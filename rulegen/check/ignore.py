@@ -30,6 +30,8 @@ _PARTS = ("path", "code", "msgid", "message")
 
 _COMMENT = re.compile(r"rulegen:\s*ignore\[([^\]\n]*)\][ \t]*(.*)")
 _NAME = "rulegen"
+_MOST_PROBLEMS = 20
+"""What is told of the comments of one message."""
 _MEANT = re.compile(r"(?im)^[^\w\n]*rulegen\b[ \t]*[:;.=,-]?[ \t]*(?:ignor|skip|disable|noqa)\w*.*$")
 """A line that looks like such a comment."""
 
@@ -58,13 +60,13 @@ def ignored_by(message: Message, known: Iterable[str]) -> Ignored:
             mend = "write behind the bracket why this is right as it is"
             problems.append(Problem(code=NO_REASON, message="a comment ignores findings without a reason", mend=mend))
             continue
-        for name in names:
+        for name in dict.fromkeys(names):
             if name in known:
                 codes.add(name)
             else:
                 mend = "write a code as the report shows it in brackets"
-                problems.append(Problem(code=UNKNOWN, message=f"there is no check “{name}” to ignore", mend=mend))
-    return Ignored(frozenset(codes), tuple(problems))
+                problems.append(Problem(code=UNKNOWN, message=f"there is no check {quote(name)} to ignore", mend=mend))
+    return Ignored(frozenset(codes), tuple(problems[:_MOST_PROBLEMS]))
 
 
 def _unread(message: Message) -> Iterator[Problem]:

@@ -161,7 +161,8 @@ def _from_here(finding: Finding) -> Finding:
 
 def _tell(errors: Sequence[RulegenError]) -> None:
     """Tell what could not be checked, and end if there is anything."""
-    for error in errors:
+    # A file that all steps read is wrong for each of them.
+    for error in {str(error): error for error in errors}.values():
         print_error(error)
     if errors:
         sys.exit(max(error.code.exit_status for error in errors))

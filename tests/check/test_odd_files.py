@@ -141,6 +141,25 @@ def test_long_texts_take_no_long_time_and_no_long_report(tmp_path, capsys, name,
     assert len(out) < 20_000
 
 
+@pytest.mark.parametrize(
+    "comment",
+    [
+        "# rulegen: ignore[" + "a," * 20_000 + "] why",
+        "".join(f"# rulegen: ignore[a{number}] why\n" for number in range(5_000)),
+        "# rulegen: Ignore x\n" * 5_000,
+        "# rulegen: ignore" + "[" * 20_000 + "number-changed" + "]" * 20_000 + " why",
+        "# " + "-" * 50_000 + "rulegen: ignorx",
+    ],
+)
+def test_odd_comments_take_no_long_time_and_no_long_report(tmp_path, capsys, comment):
+    (tmp_path / "pl.po").write_text(catalog(f"{comment.rstrip()}\n{DEAL}"), encoding="utf-8")
+    began = time.process_time()
+    code, out, error = status(capsys, tmp_path / "pl.po")
+    assert (code, error) in {(0, ""), (1, "")}
+    assert time.process_time() - began < 5
+    assert len(out) < 10_000
+
+
 def test_what_is_no_file_is_told(tmp_path, capsys):
     (tmp_path / "folder").mkdir()
     (tmp_path / "folder" / "page.txt").write_text("a", encoding="utf-8")
