@@ -8,6 +8,7 @@ from fractions import Fraction
 from itertools import pairwise
 
 from rulegen.check.claims.data import Block
+from rulegen.check.claims.equations import goes_on
 from rulegen.check.claims.facts import is_whole, rounded
 from rulegen.check.claims.labels import is_label
 from rulegen.check.claims.ruling import Ruling, judged
@@ -141,7 +142,7 @@ def becoming(block: Block, rules: DominoRules) -> Iterator[Ruling]:
     results: set[int] = set()
     found: list[Ruling] = []
     for first, last in pairwise(numbers):
-        if not _surely_is(block, first, last) or not is_whole(block.tokens[last].value):
+        if not _surely_is(block, first, last) or not is_whole(block.tokens[last].value) or goes_on(block, last):
             continue
         results.add(last)
         held = joined_before(block, first) or (first,)

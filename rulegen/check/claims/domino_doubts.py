@@ -74,6 +74,8 @@ _CONSTANTS = frozenset(
     | {"pairs", "partners", "multiple", "some-players"}
 )
 """Claims about what every game has; a worked example may speak of any other number of the same things."""
+_OF_RULES = frozenset({"hand", "goal", "many-tiles"})
+"""Claims that a round which is told tile by tile does not make: “Bob draws 3 tiles”, “Ann stands at 43”."""
 _PAIRED = frozenset({"conversion", "tally", "double-count"})
 """Claims that take a number together with one that may belong to yet another number."""
 _ADDED = frozenset({"settlement", "terms", "held"})
@@ -101,7 +103,10 @@ def _is_refuted(block: Block, ruling: Ruling, rules: DominoRules, true: set[int]
         or (ruling.claim == "result" and _is_small(block, ruling.at))
         or (ruling.claim in _ADDED and _is_added_elsewhere(block, ruling))
         or (ruling.claim in _CONSTANTS and _is_example(block, ruling.at, rules))
-        or (ruling.claim in _PLACES and len({token.faces for token in block.tokens if token.faces}) > _FEW_TILES)
+        or (
+            ruling.claim in _PLACES | _OF_RULES
+            and len({token.faces for token in block.tokens if token.faces}) > _FEW_TILES
+        )
         or (ruling.claim in _CONSTANTS | _PAIRED and _is_term(block, ruling))
         or (ruling.claim in _PAIRED and _has_partner(block, ruling, rules, true))
         or (ruling.claim in ECHOES and ECHOES[ruling.claim](block, ruling, rules))

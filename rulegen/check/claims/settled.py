@@ -33,7 +33,8 @@ def players_and_hands(block: Block, rules: DominoRules) -> Iterator[Ruling]:
     are_hands = all(is_whole(block.tokens[at].value) for at in hands) and len(hands) in rules.deal
     if are_hands and not between and not any(is_points(block, at) for at in hands):
         why = f"{len(hands)} hands are listed"
-        yield judged(block, "players-and-hands", players[0], {len(hands)}, why, also=hands, firm=False)
+        firm = block.has("term:block")  # else whoever has no tile left may not be listed
+        yield judged(block, "players-and-hands", players[0], {len(hands)}, why, also=hands, firm=firm)
 
 
 def _are_players(block: Block, at: int) -> bool:
