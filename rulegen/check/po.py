@@ -38,6 +38,8 @@ _NO_END = ('\\"', ' "', '\t"', '""')
 """What the end of a line with a text may be that has no end."""
 _OPEN = re.compile(r'[^"]*"(?:[^"\\]|\\.)*+\Z')
 _FORM = re.compile(r"msgstr\[([0-9])\]")
+_MOST_LINES = 10_000
+"""Of one text: many times what a book has on a page."""
 _VARIANT = re.compile(r"[.@].*")
 _ESCAPE = re.compile(r"\\(?:[0-7]{1,3}|x[0-9a-fA-F]{2}|.)")
 
@@ -204,12 +206,16 @@ def read_po(path: Path) -> PoFile:
     text = _decode(read_bytes(path, most=MAX_BYTES), str(path)).removeprefix("\ufeff")
     lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
     advanced(0, len(lines))
+    first = 0
     for number, line in enumerate(lines, 1):
         # polib would take such a text for an empty one, or a mark behind a backslash for its end.
         if line.startswith(('"', "msg")) and (
             not line.rstrip().endswith('"') or (line.rstrip().endswith(_NO_END) and _OPEN.match(line.rstrip()))
         ):
             raise _syntax_error(path, f"(line {number}): the text does not end with a quotation mark")
+        first = first if line.startswith('"') else number
+        if number - first > _MOST_LINES:  # polib copies a text for each of its lines
+            raise _syntax_error(path, f"(line {number}): a text of more than {_MOST_LINES:,} lines")
         if line.startswith("msgstr[") and not _FORM.match(line):  # polib would read the first digit alone
             told = f"{quote(line.partition(']')[0], 20)} is not msgstr[0] to msgstr[9], and no language has more forms"
             raise _syntax_error(path, f"(line {number}): {told}")

@@ -65,6 +65,12 @@ def status(capsys, *arguments):
         ("latin.po", catalog(charset="iso-8859-2").encode("iso-8859-2"), 0, "[header-charset]"),
         ("other.po", catalog(charset="utf-8").encode("iso-8859-2"), 2, "not UTF-8 text: byte 0xea"),
         ("unknown.po", catalog(charset="klingon").encode(), 2, "cannot be read as klingon"),
+        (
+            "lines.po",
+            catalog('msgid "a"\nmsgstr ""\n' + '"b"\n' * 10_001).encode(),
+            2,
+            "a text of more than 10,000 lines",
+        ),
         ("punycode.po", catalog(charset="punycode").encode() + b"# -" + b"a" * 90_000, 2, "punycode.po:4: the catalog"),
         ("surrogates.po", catalog(charset="raw_unicode_escape").encode(), 2, "cannot be read as raw_unicode_escape"),
         ("koi8.po", catalog(charset="KOI8-R").replace("pięć klocków", "5").encode(), 0, "[header-charset]"),

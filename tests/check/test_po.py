@@ -32,7 +32,7 @@ def test_places_in_texts_of_several_lines(read):
         assert lines[line - 1][column - 1 :].startswith(written)
 
 
-@pytest.mark.parametrize("text", ['"' + "a\\t" * 50_000 + '"', "\n".join(['"ab\\n"'] * 50_000)])
+@pytest.mark.parametrize("text", ['"' + "a\\t" * 50_000 + '"', "\n".join(['"abcdefghi\\n"'] * 10_000)])
 def test_thousands_of_places_in_a_long_text_are_found_soon(read, text):
     (message,) = read(HEADER + f'msgid "a"\nmsgstr ""\n{text}\n').messages
     began = time.process_time()
