@@ -98,3 +98,60 @@ def test_what_is_told_of_a_sheet_must_follow_from_it(locale):
         true = page.replace("[", "").replace("]", "")
         assert found((true, ending), locale) == []
         assert found((page.replace("[", "1").replace("]", ""), ending), locale)
+
+
+ALONE = {
+    "en": ("Score", "The figures came to [128] and the number rows to 55. Leo had 180, so Mia won."),
+    "id": ("Skor", "Enam baris pertama berjumlah [128] dan baris angka berjumlah 55. Leo punya 180."),
+    "it": ("Punti", "Le figure hanno dato [128] punti e le righe dei numeri 55. Leo si era fermato a 180."),
+    "pl": ("Punkty", "Figury dały [128] punktów, a wiersze liczbowe 55. Leon miał 180."),
+}
+
+
+@pytest.mark.parametrize("locale", ALONE)
+def test_the_sheet_of_one_player_may_have_zeros_and_is_told_of_behind_it(locale):
+    heading, told = ALONE[locale]
+    rows = [row[:2] for row in sheet(locale)]
+    rows[0][1] = heading
+    text = "\n".join(f"| {' | '.join(row)} |" for row in [rows[0], ("---", "---"), *rows[1:]])
+    assert found((f"{text}\n\n{told.replace('[', '').replace(']', '')}\n", ".md"), locale) == []
+    assert found((f"{text}\n\n{told.replace('[128]', '127')}\n", ".md"), locale)
+    assert found((f"{text.replace('| 30 |', '| 20 |', 1)}\n", ".md"), locale)
+
+
+PARTS = {
+    "en": "Sister Mia made [128] with the figures and 55 in the number rows; brother Leo 73 and 87.",
+    "id": "Kakak Mia mendapat [128] dari pola dan 55 dari baris angka; adik Leo 73 dan 87.",
+    "it": "La sorella Mia ha fatto [128] punti con le figure e 55 nelle righe dei numeri; il fratello Leo 73 e 87.",
+    "pl": "Siostra Mia ma za figury [128] punktów, a za wiersze liczbowe 55. Brat Leo odpowiednio 73 i 87.",
+}
+
+
+@pytest.mark.parametrize("locale", PARTS)
+def test_both_parts_of_each_column_may_be_told(locale):
+    rows = sheet(locale)
+    leo = ("Leo", "0", "30", "0", "0", "13", "30", "30", "20", "16", "9", "8", "4", "160")
+    for row, cell in zip(rows, leo, strict=True):
+        row[2] = cell
+    text, ending = bars(rows)
+    for told, is_true in (
+        (PARTS[locale].replace("[128]", "128"), True),
+        (PARTS[locale].replace("[128]", "129"), False),
+    ):
+        assert (found((f"{text}\n\n{told}\n", ending), locale) == []) is is_true
+    assert found((f"{text}\n\n{PARTS[locale].replace('[128]', '128').replace('73', '79')}\n", ending), locale)
+
+
+@pytest.mark.parametrize(
+    ("locale", "title"),
+    [
+        ("en", "Games of the house, episode 15: Yacht"),
+        ("id", "Dadu di meja, episode 15: Yacht"),
+        ("it", "Dadi in tavola, puntata 15: Yacht"),
+        ("pl", "Przy stole, odcinek 15: Jacht"),
+        ("en", "Club paper 21. Full House and friends"),
+    ],
+)
+def test_the_number_of_an_episode_in_a_title_is_no_score(locale, title):
+    page = f"<html><head><title>{title}</title></head><body><h1>Yacht</h1></body></html>"
+    assert found((page, ".html"), locale) == []

@@ -113,7 +113,8 @@ def _of_row(match: Match, rules: DiceRules) -> Iterator[Ruling]:
     is_more = any(match.block.tokens[at].number for at in between)  # four fives and a one
     if match.block.tokens[match.at("n")].key.startswith("#?"):
         return  # “a 3 makes a full house”
-    if is_more or match.block.has("row", range(match.at("f"), match.at("f") + 1)):
+    is_rolled = any(match.block.has(name, between) for name in ("term:re-roll", "rerolls", "roll-verb", "keep"))
+    if is_more or is_rolled or match.block.has("row", range(match.at("f"), match.at("f") + 1)):
         return
     why = f"{count} dice that show {face} are {count * face} together"
     if face in FACES and count <= rules.dice:
@@ -197,7 +198,9 @@ def _total(match: Match, rules: DiceRules) -> Iterator[Ruling]:
     named = {row for one in named_rows(block, rules) if one.span.start < match.at("n") for row in one.rows}
     allowed = {sum(best.values())} | {best[row] for row in named}
     if not any(one.span.start in match.span for one in named_rows(block, rules)):
-        yield match.rule("n", allowed, "the most that all rows can score together")
+        sums = (tokens[-1] for _equation, tokens in block.equations if match.at("n") in tokens[:-1])
+        at = next(sums, match.at("n"))  # “the best total is 198 + 105 = 303”
+        yield judged(block, match.claim, at, allowed, "the most that all rows can score together", firm=match.firm)
 
 
 def _no_fit(match: Match, _rules: DiceRules) -> Iterator[Ruling]:

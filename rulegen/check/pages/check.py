@@ -106,9 +106,10 @@ class _Checker:
         for one in check_tables(self._page, rules, self._language):
             self._note(one)
         title = next((block for block in self._page.blocks if block.kind is BlockKind.HEADING), None)
+        first = next((block for block in self._page.blocks[:1] if block.kind is BlockKind.LABEL), title)
         for before, block in pairwise([None, *self._page.blocks]):
             if block and block.cell is None:
-                self._prose(block, self._row_named(before), is_title=block is title)
+                self._prose(block, self._row_named(before), is_title=block is title or block is first)
         for block in rows_as_text(self._page):
             self._prose(block)
         listed = check_lists(self._page, self._game, self._language)
@@ -167,7 +168,7 @@ class _Checker:
         for one in judged_in(block, self._language, (self._game,), head=head, is_title=is_title):
             span = one.span
             advanced(min(self._read + span.end, self._all), self._all)
-            if one.fault and block.kind is BlockKind.HEADING and not one.is_title:
+            if one.fault and (is_title or block.kind is BlockKind.HEADING) and not one.is_title:
                 continue  # “Two doubles together” says of what the text is, not what the rules are
             if (one.fault and one.firm) or not any(
                 offset in self._judged for offset in block.offsets[span.start : span.end]

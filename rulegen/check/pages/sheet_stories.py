@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import combinations
 
@@ -19,6 +20,8 @@ _KIND = "win-by"
 """The claim about a lead, as `claims.toml` names it."""
 _NO_SHEET = ("suppose", "record", "limit", "best-total")
 """Words for what has not happened in the game of a sheet."""
+_NEXT = 2
+"""So many paragraphs behind a sheet tell of it."""
 _LONG_NAME = 4
 """Letters of a name that may be put into another case."""
 
@@ -26,24 +29,43 @@ _LONG_NAME = 4
 def told_of_sheet(
     page: Page, players: Mapping[str, SheetColumn], rules: DiceRules, language: Language
 ) -> Iterator[Judged]:
-    """Judge what the texts that name a player say of the sheet; `players` are its columns by their headings."""
+    """Judge what the texts that name a player say of the sheet; `players` are its columns by their headings.
+
+    The sheet of one player alone is told of in the paragraphs next to it.
+    """
     data = load_claims(language.locale)
+    players = {name: column for name, column in players.items() if not _is_best(column, rules)}
     totals = {column.total[0] for column in players.values() if column.total}
-    if data is None or len(players) < 2 or len(totals) < 2:  # noqa: PLR2004 # nobody won
-        return
+    if data is None or not totals or len(totals) < min(len(players), 2):
+        return  # nobody won
     leads = {abs(one - other) for one, other in combinations(totals, 2)}
     known = _known(players, rules) | leads
-    for block in page.blocks:
-        if block.cell is None and any(_stem(name) in block.text for name in players):
+    for block in _near_sheet(page, players) if len(players) == 1 else page.blocks:
+        if block.cell is None and (len(players) == 1 or any(_is_named(name, block.text) for name in players)):
             said = Said(block.text, language, data)
-            yield from _leads(block, said, leads, totals)
-            yield from _number_rows(block, said, players, rules)
+            yield from _leads(block, said, leads, totals) if leads else ()
+            yield from _number_rows(block, said, players, rules) if leads else ()
             yield from _great(block, said, known, rules)
 
 
-def _stem(name: str) -> str:
-    """What stays the same of a name in all its cases, more or less."""
-    return name[:-1] if len(name) >= _LONG_NAME else name
+def _is_best(column: SheetColumn, rules: DiceRules) -> bool:
+    """Whether a column has the most of each row, and is nobody's."""
+    best = facts.best_scores(rules)
+    return sum(best.get(row) != score for row, (score, _span) in column.scores.items()) <= 1
+
+
+def _near_sheet(page: Page, players: Mapping[str, SheetColumn]) -> Sequence[Block]:
+    """The paragraphs next to the only column of a sheet."""
+    ends = [column.total[1].block for column in players.values() if column.total]
+    after = next((at for at, block in enumerate(page.blocks) if block in ends), len(page.blocks))
+    return [block for block in page.blocks[after + 1 : after + 1 + _NEXT] if block.cell is None]
+
+
+def _is_named(name: str, text: str) -> bool:
+    """Whether a text has a name, or a long word of it, as “nonna” of “Nonna Rosa”, more or less in any case."""
+    stems = [word[:-1] for word in name.split() if len(word) >= _LONG_NAME]
+    folded = text.casefold()
+    return name in text or any(re.search(rf"\b{re.escape(stem.casefold())}", folded) for stem in stems)
 
 
 def _known(players: Mapping[str, SheetColumn], rules: DiceRules) -> set[int]:
@@ -65,12 +87,11 @@ def _great(block: Block, said: Said, known: Collection[int], rules: DiceRules) -
     """The one number, more than any row scores, that has nothing to do with the sheet of which its sentence tells."""
     most = max(facts.best_scores(rules).values())
     added = {at for _equation, tokens in said.equations for at in tokens}
-    values = {said.tokens[at].value for at in counting(said, range(len(said.tokens)))}
-    reached = {one + sign * other for one in values for other in values for sign in (1, -1)}
     for sentence in said.shadow.sentences:
         numbers = [at for at in counting(said, sentence) if at not in added]
-        great = [at for at in numbers if said.tokens[at].value > most]
-        odd = [at for at in great if said.tokens[at].value not in known and said.tokens[at].value not in reached]
+        least = len(rules.rows) if said.has("number-rows", sentence) else most
+        great = [at for at in numbers if said.tokens[at].value > least]
+        odd = [at for at in great if said.tokens[at].value not in known and not _is_reached(said, at)]
         told = [at for at in numbers if said.tokens[at].value in known and said.tokens[at].value > len(rules.rows)]
         told_ = bool(told) or (said.has("total-row", sentence) and not said.has("hopes", sentence))
         if len(odd) == 1 and told_ and not any(said.has(name, sentence) for name in _NO_SHEET):
@@ -78,6 +99,13 @@ def _great(block: Block, said: Said, known: Collection[int], rules: DiceRules) -
             yield from (_judged(block, said, at, known, "") for at in told if said.tokens[at].value > most)
         elif not odd and len(told) > 1:
             yield from (_judged(block, said, at, known, "") for at in told if said.tokens[at].value > most)
+
+
+def _is_reached(said: Said, at: int) -> bool:
+    """Whether a number is the sum or the difference of two others of its text."""
+    told = [one for one in counting(said, range(len(said.tokens))) if one != at and said.tokens[one].value]
+    pairs = combinations((said.tokens[one].value for one in told), 2)
+    return any(said.tokens[at].value in {one + other, abs(one - other)} for one, other in pairs)
 
 
 def _nearest(said: Said, at: int, known: Collection[int]) -> Collection[int]:
@@ -95,16 +123,16 @@ def _leads(block: Block, said: Said, leads: Collection[int], totals: Collection[
 
 
 def _number_rows(block: Block, said: Said, players: Mapping[str, SheetColumn], rules: DiceRules) -> Iterator[Judged]:
-    """What the rows of the numbers came to together, in a sentence that names them."""
+    """What the rows of the numbers came to together, in a sentence that names them and nothing else of the sheet."""
     rows = facts.number_rows(rules)
     sums = {sum(column.scores[row][0] for row in rows if row in column.scores) for column in players.values()}
     most = max(facts.best_scores(rules).values())
     added = {at for _equation, tokens in said.equations for at in tokens}
     for sentence in said.shadow.sentences:
-        if said.has("number-rows", sentence) and any(name in _text(said, sentence) for name in players):
-            for at in counting(said, sentence):
-                if said.tokens[at].value > most and at not in added:
-                    yield _judged(block, said, at, sums, "in the sheet these rows come to {}")
+        if said.has("number-rows", sentence) and any(_is_named(name, _text(said, sentence)) for name in players):
+            told = [at for at in counting(said, sentence) if said.tokens[at].value > most and at not in added]
+            for at in told if len(told) == 1 else ():
+                yield _judged(block, said, at, sums, "in the sheet these rows come to {}")
 
 
 def _text(said: Said, sentence: range) -> str:

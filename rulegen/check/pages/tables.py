@@ -115,7 +115,7 @@ def check_tables(page: Page, rules: DominoRules | DiceRules, language: Language)
             known = {one.span for one in judged}
             judged += [one for one in check_columns(_columns(table, language), rules) if one.span not in known]
         yield from judged
-    played = [players for players in sheets if len(players) > 1]
+    played = [players for players in sheets if len(players) > 1] or [players for players in sheets if players]
     if len(played) == 1 and isinstance(rules, DiceRules):
         yield from told_of_sheet(page, played[0], rules, language)
 
@@ -248,6 +248,8 @@ def _dice_row(
         if number is None or meaning not in {"most", "score"} or dice_of(block):
             continue
         most = rules.best_score(row.id)
+        if meaning == "score" and not number.value and not rolls:
+            continue  # the sheet of a player who scored nothing there
         if meaning == "most" or row.scoring is Scoring.FIXED:
             yield _compared(number, most, "the most that this row scores is {}")
         elif len(rolls) == 1 and number.span.text == block.text:
