@@ -41,7 +41,7 @@ class _Pair:
 def beside(block: Block, rules: DominoRules) -> Iterator[Ruling]:
     """“18 pips (20)”, “24, rounded to 25”, “57 display points (285)”, “270, that is 54 display points”."""
     pairs = list(_pairs(block))
-    yield from _rounded(block, [pair for pair in pairs if _are_pips(block, pair)], rules)
+    yield from _rounded(block, [pair for pair in pairs if _are_pips(block, pair, rules)], rules)
     for pair in pairs:
         first, last = pair.first, pair.last
         is_display = has_unit(block, first, "display"), has_unit(block, last, "display")
@@ -91,7 +91,7 @@ def _rounded(block: Block, pairs: list[_Pair], rules: DominoRules) -> Iterator[R
             yield judged(block, "rounding", pair.last, {value}, why, also=(pair.first,), firm=False)
 
 
-def _are_pips(block: Block, pair: _Pair) -> bool:
+def _are_pips(block: Block, pair: _Pair, rules: DominoRules) -> bool:
     """Whether two numbers can be pips and what they are rounded to."""
     numbers = (pair.first, pair.last)
     if any(has_unit(block, at, "display", "points", "tile", "player") for at in numbers) or has_unit(
@@ -102,6 +102,8 @@ def _are_pips(block: Block, pair: _Pair) -> bool:
     results = joined_before(block, pair.last)
     if len(results) > 2 and results[0] == pair.last and len(joined_before(block, pair.first)) != len(results):  # noqa: PLR2004 # as many hands, told one by one
         return False
+    if values[1] == values[0] * rules.display_divisor:
+        return False  # “a score of 54 (270 raw)”
     is_total = any(tokens[-1] == pair.first for _equation, tokens in block.equations)
     is_told = pair.is_bracket or pair.is_rounded or is_total or has_unit(block, pair.first, "pip")
     is_pip = has_unit(block, pair.last, "pip") or pair.is_same

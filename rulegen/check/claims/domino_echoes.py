@@ -56,7 +56,8 @@ def _is_no_hand(block: Block, ruling: Ruling, rules: DominoRules) -> bool:
     at, sentence = ruling.at, block.sentence(ruling.at)
     is_each = any(block.has("each", range(at + one, at + one + 1)) for one in (-1, 1, 2))
     is_dealt = any(block.has(name, sentence) for name in ("deal", "player", "term:boneyard", "to-win"))
-    return not (is_each or is_dealt) or _is_players(block, ruling, rules)
+    is_later = block.has("after", range(at - 1, at)) or block.has("after-tiles", range(at + 1, at + 2))
+    return is_later or not (is_each or is_dealt) or _is_players(block, ruling, rules)
 
 
 def _is_of_many(block: Block, ruling: Ruling, rules: DominoRules) -> bool:
@@ -169,10 +170,13 @@ def _is_score(block: Block, ruling: Ruling, rules: DominoRules) -> bool:
     small = {one for one in _told(block, span) | _rounded(block, span, rules) if abs(one) < 2 * SMALLEST_SCORE}
     if _is_base(block, ruling, rules) or _is_far(block, ruling, rules):
         return True
-    changes = small | {one / divisor for one in small if one % divisor == 0}
+    raw = {one for one in small if one % divisor == 0}
+    both = {one + other for one in raw for other in _rounded(block, span, rules)}  # the last award, and the opponents
+    changes = small | {one / divisor for one in raw} | both
     before = range(ruling.at)
     bases = {one for one in _told(block, before) if one >= SMALLEST_SCORE}
     bases |= {block.tokens[at].value * divisor for at in block.shadow.numbers(before) if has_unit(block, at, "display")}
+    bases |= {one / divisor for one in bases if one > rules.target_display and one % divisor == 0}
     signs = directions(block, ruling.at)
     follows = any(sign * (value - base) in changes for base in bases for sign in signs)
     return follows or (1 in signs and _is_sum(block, ruling, rules))

@@ -183,6 +183,21 @@ def _is_echo(block: Block, ruling: Ruling, turns: Turns) -> bool:
     return any(rules.row(row).score(roll) == value for row in rows for roll in rolls)
 
 
+def _is_most_of_other(block: Block, ruling: Ruling, turns: Turns) -> bool:
+    """Whether a score is told to be the most, and is that of another row named before it."""
+    sentence = block.sentence(ruling.at)
+    if ruling.claim != "row-score" or not block.has(
+        "limit", range(max(sentence.start, ruling.at - _CONTRAST), ruling.at)
+    ):
+        return False
+    best = facts.best_scores(turns.rules)
+    before = range(sentence.start, ruling.at)
+    rows = {row for one in named_rows(block, turns.rules) if one.span.start in before for row in one.rows} - {
+        ruling.row
+    }
+    return block.tokens[ruling.at].value in {best[row] for row in rows}
+
+
 def _is_by_others(ruling: Ruling, rulings: Sequence[Ruling]) -> bool:
     """Whether a score is right by other rules, which are told beside."""
     others = {one.at for one in rulings if one.true and one.claim == VARIANT}
@@ -198,7 +213,7 @@ def _is_beside_true(block: Block, ruling: Ruling, rulings: Sequence[Ruling]) -> 
     return len(others - {ruling.row}) >= _ENOUGH
 
 
-_OF_TURNS = (_is_total, _is_of_other_dice, _is_reached, _is_echo)
+_OF_TURNS = (_is_total, _is_most_of_other, _is_of_other_dice, _is_reached, _is_echo)
 
 
 def _sorted(rolls: set[Dice]) -> set[Dice]:

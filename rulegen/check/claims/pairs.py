@@ -176,6 +176,8 @@ def _scored(block: Block, at: int, allowed: set[int], why: str) -> Ruling:
 
 def _is_doubtful(block: Block, at: int, row: Named) -> bool:
     """Whether a number is as well a face, or stands too far from its row, and no word says that it is a score."""
+    if block.has("not", range(row.span.start - 1, row.span.start)):
+        return True  # “by four points, even without a Yacht”
     gap = max(row.span.start - at, at - row.span.stop + 1)
     is_plain = not any(block.has("scores", range(near, near + 1)) for near in (at - 1, at + 1))
     return is_plain and (

@@ -37,7 +37,8 @@ def conversion(match: Match, rules: DominoRules) -> Iterator[Ruling]:
     if raw in {rules.target, rules.display_divisor}:
         yield match.rule("display", {raw / rules.display_divisor}, why)
     else:
-        yield match.rule("raw", {display * rules.display_divisor}, why)
+        sign = -1 if raw < 0 < display else 1  # “−10 raw points, two display points less”
+        yield match.rule("raw", {sign * display * rules.display_divisor}, why)
 
 
 def sum_award(match: Match, rules: DominoRules) -> Iterator[Ruling]:

@@ -38,8 +38,10 @@ _MARKS = {
 _FEW = 2
 """A word for more, such as “sei”, is a number wherever a pattern looks for one."""
 _PIECE = re.compile(
-    r"(?P<word>[^\W_]+)|(?P<sign>[+*/=<>→,;:()\u00d7\u2212\u2013\u2014|]|(?<![^\s\d])-|-(?![^\s\d]))|(?P<end>[.!?…]+|\n)"
+    r"(?P<word>[^\W_]+)|(?P<sign>[+*/=<>→,;:()\u00d7\u2212\u2013\u2014|]|(?<![^\s\d])-|-(?![^\s\d]))|(?P<end>[.!?…]+|[\n·•])"
 )
+_ALWAYS_ENDS = "\n·•"
+"""Ends of lines, and dots that part the items of a list: “Dice: 5 · Rolls: 3”."""
 _WORD_OR_SIGN = re.compile(r"[^\W_]+|[^\w\s]")
 _GOES_ON = re.compile(r"[\s\u00a0]+[^\W\d_A-ZĄĆĘŁŃÓŚŹŻÀÈÉÌÒÙ]")
 
@@ -150,7 +152,7 @@ def shadow_sign(sign: str) -> str:
 
 def _is_end(text: str, stop: re.Match[str], last: str, abbreviations: frozenset[str]) -> bool:
     """Whether a full stop ends a sentence: not within a word, before a small letter, or after an abbreviation."""
-    if stop[0] == "\n":
+    if stop[0] in _ALWAYS_ENDS:
         return True
     following = text[stop.end() : stop.end() + 1]
     if following and not following.isspace() and following not in _CLOSING:

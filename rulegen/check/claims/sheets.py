@@ -202,6 +202,8 @@ def _of_table(clause: Clause) -> Iterator[Ruling]:
     block, named = clause.block, clause.named
     face = facts.number_rows(clause.rules).get(named[0].rows[0])
     most = limited(block, clause.span, block.shadow.numbers(clause.span))
+    if len(named) == len(facts.number_rows(clause.rules)):
+        return  # “There are six: Ones, Twos, Threes …”
     for at in range(named[0].span.stop, block.sentence(named[0].span.start).stop) if face and clause.is_table else ():
         token = block.tokens[at]
         if token.number and token.value in FACES and not block.quote(at).isdigit() and at not in most:
