@@ -216,6 +216,9 @@ def _no_fit(match: Match, _rules: DiceRules) -> Iterator[Ruling]:
 def _per_face(match: Match, rules: DiceRules) -> Iterator[Ruling]:
     """“Five points for each five”: in a row that counts one number, it is that number."""
     block = match.block
+    between = range(min(match.at("n"), match.at("f")) + 1, max(match.at("n"), match.at("f")))
+    if len(between) == 1 and block.has("multiplied", between):
+        return  # “quattro per tre”
     head = head_row(block, list(named_rows(block, rules)))
     face = facts.number_rows(rules).get(head.rows[0]) if head else None
     if face is not None:

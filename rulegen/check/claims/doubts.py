@@ -7,7 +7,7 @@ from itertools import product
 
 from rulegen.check.claims import facts
 from rulegen.check.claims.data import Block
-from rulegen.check.claims.named import head_row, named_rows
+from rulegen.check.claims.named import ROW, head_row, named_rows, names_in
 from rulegen.check.claims.ruling import Ruling
 from rulegen.check.claims.shadow import Sort
 from rulegen.check.claims.turns import Turns
@@ -81,9 +81,16 @@ def _is_shown(block: Block, ruling: Ruling) -> bool:
     if _is_counted_face(block, ruling.at):
         return True
     before, behind = range(max(0, ruling.at - 2), ruling.at), range(ruling.at + 1, ruling.at + 2)
-    if block.has("limit", range(ruling.at - 1, ruling.at)):
+    if block.has("limit", range(ruling.at - 1, ruling.at)) or _is_of_row(block, ruling):
         return False
     return block.has("falls", before) and not block.has("points-only", behind) and not block.has("row", behind)
+
+
+def _is_of_row(block: Block, ruling: Ruling) -> bool:
+    """Whether only a word for scoring stands between the name of its row and a number: “full house gives 1”."""
+    names = [one.stop for one in block.words(f"{ROW}{ruling.row}") if one.stop <= ruling.at] if ruling.row else []
+    gap = range(names[-1], ruling.at) if names else range(0)
+    return len(gap) == 1 and any(block.has(name, gap) for name in ("gives", "scores", "counts"))
 
 
 def _is_counted_face(block: Block, at: int) -> bool:
@@ -141,7 +148,9 @@ def _with_one_other(block: Block, at: int, rules: DiceRules) -> set[Dice]:
     """The rolls of a sentence with one die turned to a number told before a score: “a 3 makes it a full house”."""
     before = range(block.sentence(at).start, at)
     rolls = [block.tokens[one].faces for one in block.sentence(at) if len(block.tokens[one].faces) == rules.dice]
-    faces = {int(block.tokens[one].value) for one in before if block.tokens[one].value in FACES}
+    names = names_in(block, rules)
+    numbers = [one for one in before if one not in names and not block.has("dice", range(one + 1, one + 2))]
+    faces = {int(block.tokens[one].value) for one in numbers if block.tokens[one].value in FACES}
     places = range(rules.dice)
     return {(*roll[:one], face, *roll[one + 1 :]) for roll in rolls for one in places for face in faces}
 

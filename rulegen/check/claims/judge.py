@@ -20,6 +20,7 @@ from rulegen.check.claims import (
     finish,
     great,
     hands,
+    ideal,
     labels,
     leads,
     most,
@@ -37,6 +38,7 @@ from rulegen.check.claims import (
     turns,
     variants,
     whatif,
+    worked,
 )
 from rulegen.check.claims.data import Block, ClaimWords, invalid, load_claims
 from rulegen.check.claims.doubts import without_doubtful
@@ -266,7 +268,7 @@ def _dice(block: Block, matches: Sequence[Match], rules: DiceRules) -> Iterator[
     taken = {at for ruling in found for at in (ruling.at, *ruling.also)}
     found += equations.told_before(block, names_in(block, rules))
     told = turns.turns_of(block, rules)
-    found += told.rulings
+    found += [*told.rulings, *ideal.most_of_list(block, rules), *worked.worked(block, told)]
     found += variants.variants(block, told)
     found += great.too_great(block, rules)
     found += sheets.row_scores(block, rules, frozenset(taken), told)

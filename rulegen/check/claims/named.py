@@ -188,7 +188,8 @@ def scores_in(block: Block, span: range, named: Sequence[Named]) -> list[int]:
         and (not _hoped(block, span, at) or any(0 < one.span.start - at <= _LINK for one in named))
     ]
     if any(block.quote(at).isdigit() for at in numbers):
-        numbers = [at for at in numbers if not _is_word_of_face(block, at, named)]
+        last = max((one.span.stop for one in named), default=0)
+        numbers = [at for at in numbers if at == last or not _is_word_of_face(block, at, named)]
     numbers = [at for at in numbers if not _is_falling(block, at)]
     nothing = [one.start for one in block.words(NOTHING) if one.start in span and not block.tokens[one.start].number]
     return sorted({*numbers, *nothing})

@@ -14,6 +14,7 @@ from rulegen.check.claims.named import row_called
 from rulegen.check.language import Language
 from rulegen.check.pages.faults import CONTRADICTED, Fault, Judged
 from rulegen.check.pages.page import Block, Span
+from rulegen.check.pages.row_faces import judge_faces
 from rulegen.engine.dice import Dice, DiceRules
 from rulegen.text.numbers import NotationKind, find_notation
 
@@ -87,6 +88,7 @@ class Sheet:
             rolls: list[Mapping[str, Dice]] = []
             for column in _places(self._table):
                 cells = _cells(self._table, self._heads, column)
+                yield from judge_faces(cells, self._rules, self._language)
                 dice = {head: dice_of(block) for head, block in cells.items() if block}
                 rolls.append({head: found[0] for head, found in dice.items() if len(found) == 1})
             yield from check_sheet(self.columns, [dice for dice in rolls if dice], self._rules)

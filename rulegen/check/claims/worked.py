@@ -1,0 +1,100 @@
+"""What is worked out beside a score: its equation, the product that it is, the dice of one face that there are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rulegen.check.claims.data import Block
+from rulegen.check.claims.labels import counting
+from rulegen.check.claims.named import named_rows
+from rulegen.check.claims.ruling import Ruling, judged, wrong
+from rulegen.check.claims.shadow import Sort
+from rulegen.check.claims.turns import Turns
+from rulegen.engine.dice import FACES, DiceRules
+
+_CLAIM = "worked"
+_BEHIND = 8
+"""The equation of a score stands no more tokens behind it."""
+_FAR = 5
+"""A product stands no more tokens behind what it comes to."""
+_NEXT = 3
+"""What is counted stands no more tokens behind “only”."""
+
+
+def worked(block: Block, turns: Turns) -> Iterator[Ruling]:
+    """All of it."""
+    yield from _equations(block, turns.rules)
+    yield from _products(block, turns.rules)
+    yield from _only(block, turns)
+
+
+def _equations(block: Block, rules: DiceRules) -> Iterator[Ruling]:
+    """“15 points (1 + 2 + 3 + 4 + 5 = 15)”, “17, because the dice are added: 3 + 3 + 3 + 3 + 5 = 17”."""
+    inner = {at for _equation, tokens in block.equations for at in tokens}
+    names = {at for one in named_rows(block, rules) for at in one.span}
+    for equation, tokens in block.equations:
+        start = block.sentence(tokens[0]).start
+        told = [at for at in counting(block, range(start, tokens[0])) if block.quote(at).isdigit()]
+        if not equation.true or len(tokens) != rules.dice + 1 or not told or told[-1] in inner:
+            continue
+        at, gap = told[-1], range(told[-1] + 1, tokens[0])
+        is_plain = all(block.tokens[one].sort in {Sort.WORD, Sort.SIGN, Sort.NUMBER} for one in gap)
+        bracket = block.tokens[gap[-1]].key == "(" if gap else False
+        is_beside = bracket and (len(gap) == 1 or (len(gap) == 2 and block.has("points-only", gap)))  # noqa: PLR2004 # 15 points (
+        is_reason = block.has("because", gap) and len(gap) <= _BEHIND and not names.intersection(gap)
+        if is_plain and (is_beside or is_reason) and block.tokens[at].value > len(FACES):
+            yield judged(block, _CLAIM, at, equation.sides, "the equation behind it comes to another number")
+
+
+def _products(block: Block, rules: DiceRules) -> Iterator[Ruling]:
+    """“12, that is four times three”."""
+    inner = {at for _equation, tokens in block.equations for at in tokens}
+    for first, second in _factors(block):
+        told = counting(block, range(max(block.sentence(first).start, first - _FAR), first))
+        count, face = block.tokens[first].value, block.tokens[second].value
+        if not told or {first, second} & inner or face not in FACES or count not in range(1, rules.dice + 1):
+            continue
+        gap = range(told[-1] + 1, first)
+        total = block.tokens[told[-1]].value
+        if total > len(FACES) and (block.has("that-is", gap) or block.tokens[first - 1].key in {"(", ":"}):
+            at, right = (second, total / count) if total % count == 0 else (told[-1], count * face)
+            also = tuple({first, second, told[-1]} - {at})
+            yield judged(block, _CLAIM, at, {right}, f"{count} times {face} is {count * face}", also=also)
+
+
+def _factors(block: Block) -> Iterator[tuple[int, int]]:
+    """Two numbers with “times” or its sign between them; “four times” may be one token."""
+    for at, token in enumerate(block.tokens[1:-1], 1):
+        if token.key.startswith("^") and block.tokens[at + 1].number:
+            yield at, at + 1
+    for cue in block.words("multiplied"):
+        first, second = cue.start - 1, cue.stop
+        if first > 0 and second < len(block.tokens) and block.tokens[first].number and block.tokens[second].number:
+            yield first, second
+
+
+def _only(block: Block, turns: Turns) -> Iterator[Ruling]:
+    """“Four of a kind it is not: there are only three fives”: as many as lie there."""
+    for cue in block.words("only"):
+        sentence = block.sentence(cue.start)
+        near = range(cue.stop, min(sentence.stop, cue.stop + _NEXT))
+        at = next((one for one in near if block.tokens[one].number), None)
+        lying = turns.at(cue.start)
+        if at is None or len(lying) != 1 or any(block.has(name, sentence) for name in _DOING):
+            continue
+        word = next((one.stop for one in block.words("face-word") if one.start == at + 1), at + 1)
+        face = block.tokens[word] if word < sentence.stop else None
+        behind = block.tokens[word + 1 : word + 2]
+        is_last = not behind or behind[0].sort in {Sort.SIGN, Sort.END}
+        if face is None or not is_last or not face.number or face.value not in FACES or block.quote(word).isdigit():
+            continue
+        count, counts = block.tokens[at].value, {one: lying[0].count(one) for one in lying[0]}
+        dice = "-".join(map(str, lying[0]))
+        if face.value in counts:
+            yield judged(block, _CLAIM, at, {counts[int(face.value)]}, f"{dice} has so many", also=(word,), firm=False)
+        elif len(alike := [one for one, number in counts.items() if number == count]) == 1:
+            yield wrong(_CLAIM, word, str(alike[0]), f"{dice} has no {face.value}", firm=False)
+
+
+_DOING = ("keep", "term:re-roll", "rerolls", "roll-verb", "suppose", "need", "adds", "hopes")
+"""Words for what is done with dice, or would be."""

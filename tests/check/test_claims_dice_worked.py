@@ -1,0 +1,101 @@
+"""What is worked out beside a score: equations, products, the most of several rows, and dice that are counted."""
+
+import re
+
+import claim_helpers
+import pytest
+
+from rulegen.check.pages.check import check_text
+from rulegen.check.pages.read import page_of
+
+CHANGED = re.compile(r"\[([^\[\]>]+)>([^\[\]>]+)\]")
+
+TEXTS = [
+    # the equation of a score
+    ("en", "In Choice that would be [15>16] points (1 + 2 + 3 + 4 + 5 = 15), in Fives 5."),
+    ("id", "Di baris Empat Sama itu bernilai [22>27], sebab semua dijumlahkan: 5 + 5 + 5 + 5 + 2 = 22."),
+    ("it", "Nella Scelta sarebbero [15>14] punti (1 + 2 + 3 + 4 + 5 = 15), nella riga Cinque 5."),
+    ("pl", "W Karecie daje [22>12], bo liczą się wszystkie: 5 + 5 + 5 + 5 + 2 = 22."),
+    # products
+    ("en", "In Threes it scores 12, that is four times [three>five]."),
+    ("id", "Di baris Lima nilainya 15, yaitu tiga kali [lima>empat]."),
+    ("it", "Nella riga Quattro vale 12, cioè tre per [quattro>due]."),
+    ("pl", "W Trójkach daje 12, czyli [cztery>pięć] razy trzy."),
+    # the most of several rows over sentences
+    (
+        "en",
+        "Yacht: 50. The two straights: 60 together. Four of a Kind 30, Full House 28, Choice 30. That gives [198>203].",
+    ),
+    ("id", "Yacht: 50. Kedua straight: 60. Empat Sama 30, Full House 28, Pilihan Pemain 30. Jumlahnya [198>189]."),
+    ("it", "Yacht: 50. Le due scale: [60>59]. Poker 30, Full 28, Scelta 30. In tutto 198."),
+    ("pl", "Jacht: 50. Oba strity: 60. Kareta [30>35], Ful 28, Szansa 30. To daje razem 198."),
+    # dice of one face that lie there
+    ("en", "The result is 2-2-5-5-5. Four of a kind it is not: there are only [three>two] fives."),
+    ("id", "Hasilnya 2-2-5-5-5. Empat Sama tidak bisa: hanya ada [tiga>empat] dadu lima."),
+    ("it", "Ecco 2-2-5-5-5. Il Poker non c'è: sono solo tre [cinque>sei]."),
+    ("pl", "Jest 2-2-5-5-5. Karety nie ma: są tylko [trzy>dwie] piątki."),
+    # the last row of a list with its score in words
+    ("pl", "Kto ma 2-5-5-5-6, wpisze w Piątkach 15, w Szóstkach 6, w Dwójkach 2, a w Trójkach [zero>dwa]."),
+    ("it", "5-5-5-5-1 come Poker vale 21; nella riga dei Cinque vale [20>25]."),
+    ("id", "5-5-5-5-1 sebagai Empat Sama bernilai 21; di baris Lima nilainya [20>25]."),
+    ("pl", "Układ 2-2-2-2-2 w Fulu daje [0>1], w Karecie 10, a w Jachcie 50."),
+    ("pl", "Układ 2-2-2-2-2 w Fulu daje 0, w Karecie 10, a w Jachcie [50>60]."),
+    # in the first person
+    ("it", "Primo lancio: 1-2-2-5-6. Tengo [2>4]-2 e rilancio tre dadi: 2-3-3. Ho 2-2-2-3-3, un Full da 12."),
+    # the perfect game
+    ("en", "A perfect game would be [303>313]."),
+    ("id", "Skor sempurna adalah [303>302]."),
+    ("it", "Il punteggio perfetto è [303>403]."),
+    ("pl", "Idealny wynik to [303>330]."),
+]
+
+
+@pytest.mark.parametrize(("locale", "text"), TEXTS)
+def test_true_numbers_are_no_alarms(locale, text):
+    assert claim_helpers.contradicted(locale, "yacht", CHANGED.sub(r"\1", text)) == []
+
+
+@pytest.mark.parametrize(("locale", "text"), TEXTS)
+def test_another_number_is_found(locale, text):
+    assert claim_helpers.contradicted(locale, "yacht", CHANGED.sub(r"\2", text))
+
+
+@pytest.mark.parametrize(
+    ("locale", "text"),
+    [
+        ("en", "She has 2-2-5-5-5 and hopes for more: only five fives are a yacht."),
+        ("it", "Vale 12 punti (2 + 2 + 2 + 3 + 3 = 12), e nella riga Due 6 (2 + 2 + 2 = 6)."),
+        ("en", "Yacht: 50. Big Straight 0, Little Straight 30, Four of a Kind 22, Full House 19. That makes 121."),
+        ("pl", "Ma 20, czyli cztery razy pięć; trzy razy rzucał."),
+        ("id", "Ia mendapat 20, yaitu empat kali lima; tiga kali ia melempar."),
+    ],
+)
+def test_what_may_be_meant_otherwise_is_no_alarm(locale, text):
+    assert claim_helpers.contradicted(locale, "yacht", text) == []
+
+
+CELLS = {
+    "en": ("Sixes Fives Fours Threes Twos Ones", "{} for each, up to {}"),
+    "id": ("Enam Lima Empat Tiga Dua Satu", "{} untuk tiap dadu, sampai {}"),
+    "it": ("Sei Cinque Quattro Tre Due Uno", "{} per ognuno, fino a {}"),
+    "pl": ("Szóstki Piątki Czwórki Trójki Dwójki Jedynki", "po {} za kość, do {}"),
+}
+
+
+@pytest.mark.parametrize("locale", CELLS)
+def test_what_the_rows_of_a_table_count_is_judged_by_the_rows(locale):
+    names, told = CELLS[locale]
+    faces = range(6, 0, -1)
+
+    def page(*changed):
+        rows = [(face, 5 * face) for face in faces]
+        for place, part, value in changed:
+            rows[place] = (value, rows[place][1]) if part == 0 else (rows[place][0], value)
+        lines = [f"| {name} | {told.format(*row)} |" for name, row in zip(names.split(), rows, strict=True)]
+        return page_of("\n".join(["| x | y |", "| --- | --- |", *lines]), "page.md", ".md")
+
+    assert check_text(page(), "yacht", locale).findings == []
+    for place in range(6):
+        assert check_text(page((place, 0, 9)), "yacht", locale).findings
+        assert check_text(page((place, 1, 35)), "yacht", locale).findings
+    assert check_text(page((0, 0, 5), (1, 0, 6), (2, 0, 3)), "yacht", locale).findings == []
