@@ -8,10 +8,10 @@ from fractions import Fraction
 from rulegen.check.claims import facts
 from rulegen.check.claims.data import Block
 from rulegen.check.claims.labels import counting
-from rulegen.check.claims.named import NOTHING, head_row, named_rows
+from rulegen.check.claims.named import NOTHING, head_row, named_rows, names_in
 from rulegen.check.claims.ruling import Match, Ruling, judged
 from rulegen.check.claims.shadow import Sort
-from rulegen.engine.dice import FACES, DiceRules, FullHouse, OfAKind
+from rulegen.engine.dice import FACES, DiceRules, FullHouse, OfAKind, Straight
 
 Judge = Callable[[Match, DiceRules], Iterator[Ruling]]
 _SOON = 4
@@ -110,7 +110,8 @@ def _of_row(match: Match, rules: DiceRules) -> Iterator[Ruling]:
     """“Three sixes score 18”: a number of dice with one face, in the row of that face."""
     face, count, total = match.value("f"), match.value("k"), match.value("n")
     between = range(match.at("f") + 1, match.at("n"))
-    is_more = any(match.block.tokens[at].number for at in between)  # four fives and a one
+    names = names_in(match.block, rules)
+    is_more = any(match.block.tokens[at].number for at in between if at not in names)  # four fives and a one
     if match.block.tokens[match.at("n")].key.startswith("#?"):
         return  # “a 3 makes a full house”
     is_rolled = any(match.block.has(name, between) for name in ("term:re-roll", "rerolls", "roll-verb", "keep"))
@@ -268,6 +269,27 @@ def _no_house(match: Match, rules: DiceRules) -> Iterator[Ruling]:
         yield match.rule("n", {rules.dice}, f"{rules.dice} equal dice make no full house")
 
 
+def _each_straight(match: Match, rules: DiceRules) -> Iterator[Ruling]:
+    """“Each straight brings 30”."""
+    points = {points for row, points in facts.fixed_rows(rules).items() if isinstance(rules.row(row).pattern, Straight)}
+    block, at = match.block, match.at("n")
+    between = range(match.span.start, at)
+    is_other = any(one.span.start in between and one.span.start > match.span.start for one in named_rows(block, rules))
+    if match.value("n") > len(FACES) and not block.has("dice", range(at + 1, at + 2)) and not is_other:
+        yield match.rule("n", points, "what each straight always scores")
+
+
+def _two_values(match: Match, rules: DiceRules) -> Iterator[Ruling]:
+    """“A full house needs two different numbers”."""
+    block = match.block
+    sentence = block.sentence(match.at("n"))
+    near = range(block.sentence_before(sentence).start, sentence.stop)
+    is_roll = any(block.tokens[at].sort is Sort.DICE for at in range(sentence.start, match.at("n")))
+    is_house = any(isinstance(row.pattern, FullHouse) for row in rules.rows) and block.has("row-full-house", near)
+    if is_house and not is_roll and (block.has("need", sentence) or block.has("hopes", sentence)):
+        yield match.rule("n", {2}, "a full house is of two numbers")
+
+
 def _win_by(match: Match, rules: DiceRules) -> Iterator[Ruling]:
     """By how much a game is won, where the totals of two players are told."""
     block, at = match.block, match.at("n")
@@ -304,6 +326,8 @@ JUDGES: Mapping[str, Judge] = {
     "long-game": _turns,
     "no-house": _no_house,
     "win-by": _win_by,
+    "each-straight": _each_straight,
+    "two-values": _two_values,
     "equal": _equal,
     "alike": _alike,
     "of-row": _of_row,

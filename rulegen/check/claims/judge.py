@@ -23,6 +23,7 @@ from rulegen.check.claims import (
     ideal,
     labels,
     leads,
+    listed,
     most,
     people,
     points,
@@ -269,6 +270,7 @@ def _dice(block: Block, matches: Sequence[Match], rules: DiceRules) -> Iterator[
     found += equations.told_before(block, names_in(block, rules))
     told = turns.turns_of(block, rules)
     found += [*told.rulings, *ideal.most_of_list(block, rules), *worked.worked(block, told)]
+    found += listed.listed(block, rules)
     found += variants.variants(block, told)
     found += great.too_great(block, rules)
     found += sheets.row_scores(block, rules, frozenset(taken), told)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from rulegen.check.claims import facts
 from rulegen.check.claims.data import Block
@@ -20,6 +21,10 @@ def most_of_rows(block: Block, rules: DiceRules) -> Iterator[Ruling]:
     sums = {some, sum(best.values()) - some, sum(best.values())}
     named = list(named_rows(block, rules))
     inner = {at for _equation, tokens in block.equations for at in tokens[:-1]}
+    if not any(len(one.rows) < len(numbers) for one in named):
+        for one, other in pairwise(block.shadow.sentences):
+            both = [at for at in (*counting(block, one), *counting(block, other)) if at not in inner]
+            yield from _parts(block, both, sums, max(best.values()), whole=True)
     for sentence in block.shadow.sentences:
         told = counting(block, sentence)
         if not any(one.span.start in sentence and len(one.rows) < len(numbers) for one in named):
@@ -40,7 +45,7 @@ def most_of_rows(block: Block, rules: DiceRules) -> Iterator[Ruling]:
                     yield judged(block, "number-rows", at, {len(numbers), len(best)}, "so many rows")
 
 
-def _parts(block: Block, told: Sequence[int], sums: set[int], most: int) -> Iterator[Ruling]:
+def _parts(block: Block, told: Sequence[int], sums: set[int], most: int, *, whole: bool = False) -> Iterator[Ruling]:
     """“303 in all: 105 of the numbers and 198 of the others”: all but one are known; no other number is so great."""
     great = [at for at in told if block.tokens[at].value > most]
     odd = [at for at in great if block.tokens[at].value not in sums]
@@ -48,7 +53,7 @@ def _parts(block: Block, told: Sequence[int], sums: set[int], most: int) -> Iter
         left = sums - {int(block.tokens[at].value) for at in great}
         for at in great:
             yield judged(block, "row-best", at, left if at in odd else sums, "the most that rows score together")
-    elif len(great) == len(sums) - 1 and len(odd) == 1:
+    elif len(great) == len(sums) - 1 and len(odd) == 1 and not whole:
         sentence = block.sentence(odd[0])
         if block.has("row", sentence) and block.has("limit", sentence):
             yield judged(block, "row-best", odd[0], sums, "the most that rows score together", firm=False)

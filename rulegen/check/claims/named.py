@@ -87,11 +87,18 @@ def _as_listed(block: Block, group: Sequence[Named]) -> list[Group]:
         last >= len(block.tokens)
         or block.tokens[last].sort in {Sort.END, Sort.SIGN}
         or block.has("links", range(last, last + 1))
+        or _is_scored_behind(block, last)
     )
     joint = range(group[-2].span.stop, group[-1].span.start) if len(group) > 1 else range(0)
     if len(group) > 1 and ends and block.has("links", joint):
         return [group]
     return [[one] for one in group]
+
+
+def _is_scored_behind(block: Block, last: int) -> bool:
+    """Whether a word for scoring stands behind a list of rows, with one score for all of them."""
+    is_scored = any(block.has(name, range(last, last + 1)) for name in ("scores", "own-score", "gives"))
+    return is_scored and len(block.shadow.numbers(range(last, block.sentence(last).stop))) == 1
 
 
 def head_row(block: Block, named: Sequence[Named]) -> Named | None:

@@ -65,13 +65,22 @@ def paired(clause: Clause) -> Iterator[Ruling]:
         told = {ruling.at for ruling in rulings}
         missed = len({at for at in clause.scores if clause.block.tokens[at].number} - told)
         found = (len(right - bad), -len(bad) - missed)
-        if merit is None or found > merit or (found == merit and not best):
+        is_better = found == merit and not missed and bool(clause.rolls) and _is_clear(clause.block, pairs)
+        if merit is None or found > merit or (found == merit and not best) or is_better:
             best, merit = rulings, found
             if beside is not _nearest:
                 listed = pairs
     if any(ruling.true for ruling in best) or len({one.at for one in best if clause.block.tokens[one.at].number}) == 1:
         yield from (ruling for ruling in best if clause.block.tokens[ruling.at].number)
         yield from _twice(clause, listed)
+
+
+def _is_clear(block: Block, pairs: Sequence[tuple[int, Group]]) -> bool:
+    """Whether each score stands beside a row of its own, and is surely a number."""
+    rows = [one.rows for _at, group in pairs for one in group]
+    is_near = all(_distance(group, at) < _BESIDE for at, group in pairs)
+    is_sure = not any(block.tokens[at].key.startswith("#?") for at, _group in pairs)
+    return is_near and is_sure and len(set(rows)) == len(rows) == len(pairs)
 
 
 def _and_before(clause: Clause) -> range:

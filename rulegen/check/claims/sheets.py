@@ -116,9 +116,11 @@ def _clause(block: Block, span: range, here: Sequence[Named], taken: frozenset[i
 
 def _is_supposed(block: Block, span: range) -> bool:
     """Whether a clause may speak of other dice than those that lie: “if”, “four sixes”."""
-    counted = (at for at in span if block.tokens[at].number and at + 1 < len(block.tokens))
+    numbers = (at for at in span if block.tokens[at].number and at + 1 < len(block.tokens))
+    counted = (at for at in numbers if not block.tokens[at].key.startswith("#?"))  # “un Poker da 18”
+    is_used = block.has("filled", span) and len(counting(block, span)) == 1  # “if the straight is used: 20 in choice”
     return (
-        block.has("suppose", span)
+        (block.has("suppose", span) and not is_used)
         or block.has("turns", span)
         or any(block.tokens[at + 1].key.startswith("@") for at in counted)
     )

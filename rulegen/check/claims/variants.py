@@ -25,7 +25,7 @@ def variants(block: Block, turns: Turns) -> Iterator[Ruling]:
     for roll in turns.rolls:
         sentence = block.sentence(roll)
         dice = block.tokens[roll].faces
-        scores = _scores(dice, turns.rules)
+        scores = both_scores(dice, turns.rules)
         pair = _contrast(block, range(roll + 1, sentence.stop))
         if not block.is_aside(roll) or scores is None or pair is None:
             continue
@@ -55,7 +55,9 @@ def _only_equal(block: Block, turns: Turns) -> Iterator[Ruling]:
         for roll, then in pairwise([*here, following.stop]):
             if roll in sentence or counted:
                 yield from _either(block, turns.rules, roll, range(roll + 1, min(then, block.sentence(roll).stop)))
-        rolls = [block.tokens[at].faces for at in (here or before[-1:]) if _scores(block.tokens[at].faces, turns.rules)]
+        rolls = [
+            block.tokens[at].faces for at in (here or before[-1:]) if both_scores(block.tokens[at].faces, turns.rules)
+        ]
         if len(counted) == 1 and rolls:
             most = max(rolls[0].count(face) for face in rolls[0])
             yield judged(block, VARIANT, counted[0], {most}, f"the roll has {most} equal dice")
@@ -64,14 +66,14 @@ def _only_equal(block: Block, turns: Turns) -> Iterator[Ruling]:
 def _either(block: Block, rules: DiceRules, roll: int, span: range) -> Iterator[Ruling]:
     """The scores of a roll, by these rules and by others; what counts dice is none."""
     dice = block.tokens[roll].faces
-    scores = _scores(dice, rules)
+    scores = both_scores(dice, rules)
     told = [at for at in counting(block, span) if block.tokens[at].value > rules.dice and block.quote(at).isdigit()]
     if scores and len(told) <= len(scores) and not block.has("always", span):
         why = f"{block.quote(roll)} comes to {' or '.join(map(str, scores))}"
         yield from (judged(block, VARIANT, at, set(scores), why) for at in told)
 
 
-def _scores(dice: Dice, rules: DiceRules) -> tuple[int, int] | None:
+def both_scores(dice: Dice, rules: DiceRules) -> tuple[int, int] | None:
     """What a roll scores in a row for equal dice if only those are added, and by these rules; unless it is the same."""
     for row in rules.rows:
         if isinstance(row.pattern, OfAKind) and row.scoring is Scoring.ALL_DICE:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rulegen.check.claims import facts
 from rulegen.check.claims.data import Block
 from rulegen.check.claims.labels import counting
 from rulegen.check.claims.named import named_rows
 from rulegen.check.claims.ruling import Ruling, judged, wrong
 from rulegen.check.claims.shadow import Sort
 from rulegen.check.claims.turns import Turns
+from rulegen.check.claims.variants import both_scores
 from rulegen.engine.dice import FACES, DiceRules
 
 _CLAIM = "worked"
@@ -26,6 +28,7 @@ def worked(block: Block, turns: Turns) -> Iterator[Ruling]:
     yield from _equations(block, turns.rules)
     yield from _products(block, turns.rules)
     yield from _only(block, turns)
+    yield from _instead(block, turns)
 
 
 def _equations(block: Block, rules: DiceRules) -> Iterator[Ruling]:
@@ -84,9 +87,13 @@ def _only(block: Block, turns: Turns) -> Iterator[Ruling]:
             continue
         word = next((one.stop for one in block.words("face-word") if one.start == at + 1), at + 1)
         face = block.tokens[word] if word < sentence.stop else None
-        behind = block.tokens[word + 1 : word + 2]
-        is_last = not behind or behind[0].sort in {Sort.SIGN, Sort.END}
-        if face is None or not is_last or not face.number or face.value not in FACES or block.quote(word).isdigit():
+        if (
+            face is None
+            or not _ends(block, word + 1)
+            or not face.number
+            or face.value not in FACES
+            or block.quote(word).isdigit()
+        ):
             continue
         count, counts = block.tokens[at].value, {one: lying[0].count(one) for one in lying[0]}
         dice = "-".join(map(str, lying[0]))
@@ -94,6 +101,27 @@ def _only(block: Block, turns: Turns) -> Iterator[Ruling]:
             yield judged(block, _CLAIM, at, {counts[int(face.value)]}, f"{dice} has so many", also=(word,), firm=False)
         elif len(alike := [one for one, number in counts.items() if number == count]) == 1:
             yield wrong(_CLAIM, word, str(alike[0]), f"{dice} has no {face.value}", firm=False)
+
+
+def _instead(block: Block, turns: Turns) -> Iterator[Ruling]:
+    """“4-4-4-4-1 scores 17, not 16”: what is denied behind the right score is what others would write, or a row."""
+    for roll in turns.rolls:
+        dice, sentence = block.tokens[roll].faces, block.sentence(roll)
+        scores = both_scores(dice, turns.rules)
+        told = [at for at in counting(block, range(roll + 1, sentence.stop)) if block.quote(at).isdigit()]
+        if scores is None or len(told) < 2 or block.tokens[told[0]].value != scores[1]:  # noqa: PLR2004 # right and wrong
+            continue
+        first, second = told[:2]
+        gap = range(first + 1, second)
+        is_denied = len(gap) <= _BEHIND and block.has("not", gap[-2:]) and _ends(block, second + 1)
+        rows = {turns.rules.row(row).score(dice) for row in turns.rules.row_ids}
+        known = {0, scores[0], *facts.fixed_rows(turns.rules).values(), *rows} - {scores[1]}
+        if is_denied and block.tokens[second].value not in known:
+            yield wrong(_CLAIM, second, str(scores[0]), f"without the other die it would be {scores[0]}", firm=False)
+
+
+def _ends(block: Block, at: int) -> bool:
+    return at >= len(block.tokens) or block.tokens[at].sort in {Sort.SIGN, Sort.END}
 
 
 _DOING = ("keep", "term:re-roll", "rerolls", "roll-verb", "suppose", "need", "adds", "hopes")

@@ -1,0 +1,126 @@
+"""Lists in sentences about dice that must have as many things, or those things, as their words say."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from rulegen.check.claims import facts
+from rulegen.check.claims.data import Block
+from rulegen.check.claims.named import Named, named_rows
+from rulegen.check.claims.ruling import Ruling, judged, wrong
+from rulegen.check.claims.shadow import Sort
+from rulegen.engine.dice import FACES, DiceRules
+
+_CLAIM = "listed"
+_JOINT = 2
+"""Words between two things of a list, at most."""
+
+
+def listed(block: Block, rules: DiceRules) -> Iterator[Ruling]:
+    """All such lists."""
+    named = [one for one in named_rows(block, rules) if len(one.rows) == 1]
+    yield from _counted_rows(block, named)
+    yield from _ends_of_rows(block, rules, named)
+    yield from _players(block, rules)
+    yield from _twice(block, rules)
+
+
+def _counted_rows(block: Block, named: Sequence[Named]) -> Iterator[Ruling]:
+    """“Two rows are left: Yacht and Threes”, where nothing else follows."""
+    for at in block.shadow.numbers(range(len(block.tokens))):
+        sentence = block.sentence(at)
+        colon = next((one for one in range(at + 1, sentence.stop) if block.tokens[one].sort is Sort.SIGN), None)
+        if colon is None or block.tokens[colon].key not in {":", ","} or not block.has("row", range(at + 1, at + 2)):
+            continue
+        names = [one for one in named if colon < one.span.start < sentence.stop]
+        if not names or (block.tokens[colon].key == "," and colon > at + 2):
+            continue
+        inside = {token for one in names for token in one.span}
+        last = names[-1].span.stop
+        is_list = all(_are_joined(block, range(one.span.stop, other.span.start)) for one, other in pairwise(names))
+        is_all = names[0].span.start == colon + 1 and _ends(block, last, sentence)
+        if len(names) > 1 and is_list and is_all and at not in inside and not block.tokens[at].key.startswith("#?"):
+            yield judged(block, _CLAIM, at, {len(names)}, "so many rows are named behind it")
+
+
+def _are_joined(block: Block, gap: range) -> bool:
+    """Whether only a comma or an “and” stands between two names."""
+    return 0 < len(gap) <= _JOINT and all(
+        block.tokens[at].key == "," or block.has("links", range(at, at + 1)) or block.has("row", range(at, at + 1))
+        for at in gap
+    )
+
+
+def _ends(block: Block, at: int, sentence: range) -> bool:
+    return at >= sentence.stop or (block.tokens[at].key == "," and not block.has("row", range(at + 1, at + 3)))
+
+
+def _ends_of_rows(block: Block, rules: DiceRules, named: Sequence[Named]) -> Iterator[Ruling]:
+    """“The number rows, from Sixes to Ones”: the first and the last of them."""
+    faces = facts.number_rows(rules)
+    ends = {max(faces.values()), min(faces.values())}
+    for one, other in pairwise([one for one in named if one.rows[0] in faces]):
+        gap, sentence = range(one.span.stop, other.span.start), block.sentence(one.span.start)
+        is_range = 0 < len(gap) <= _JOINT and block.has("to", gap) and other.span.start in sentence
+        if not is_range or not block.has("number-rows", sentence):
+            continue
+        odd = [end for end in (one, other) if faces[end.rows[0]] not in ends]
+        if len(odd) == 1 and block.tokens[odd[0].span.start].number:
+            rest = ends - {faces[end.rows[0]] for end in (one, other)}
+            told = " or ".join(map(str, sorted(rest)))
+            yield wrong(_CLAIM, odd[0].span.start, told, "the rows of the numbers begin and end with others")
+
+
+def _players(block: Block, rules: DiceRules) -> Iterator[Ruling]:
+    """“It is best with two, three, four or five”: one of them may be wrong."""
+    fewest, most = rules.best_players
+    right = list(range(fewest, most + 1))
+    numbers = [at for at in block.shadow.numbers(range(len(block.tokens))) if not block.quote(at).isdigit()]
+    for first in range(len(numbers) - len(right) + 1):
+        told = numbers[first : first + len(right)]
+        around = numbers[max(0, first - 1) : first + len(right) + 1]
+        joined = sum(_are_joined(block, range(one + 1, other)) for one, other in pairwise(around))
+        sentence = block.sentence(told[0])
+        is_list = joined == len(right) - 1 and all(
+            _are_joined(block, range(one + 1, other)) for one, other in pairwise(told)
+        )
+        is_about = block.has("best", sentence) and not any(block.has(name, sentence) for name in ("row", "dice"))
+        odd = [at for at, value in zip(told, right, strict=True) if block.tokens[at].value != value]
+        if is_list and is_about and len(odd) == 1:
+            expected = right[told.index(odd[0])]
+            yield wrong(_CLAIM, odd[0], str(expected), f"it plays best with {fewest} to {most}")
+
+
+def _twice(block: Block, rules: DiceRules) -> Iterator[Ruling]:
+    """“Two threes, 3-3”: the same dice in words and in figures; of the words and each die one may be wrong."""
+    for at, token in enumerate(block.tokens):
+        word = next((one.stop for one in block.words("face-word") if one.start == at + 1), at + 1)
+        if not token.number or word + 2 >= len(block.tokens) or token.value not in range(2, rules.dice + 1):
+            continue
+        face, sign = block.tokens[word], block.tokens[word + 1]
+        dice, places = _figures(block, word + 2)
+        if not face.number or face.value not in FACES or sign.key not in {",", "(", ":"} or not dice:
+            continue
+        counts = Counter(dice)
+        is_words = not block.quote(at).isdigit() and not block.quote(word).isdigit() and token.counts
+        if is_words and counts[int(face.value)] == len(dice) - 1 and token.value == len(dice):
+            odd = next(place for place, die in zip(places, dice, strict=True) if die != face.value)
+            yield wrong(_CLAIM, odd, str(face.value), f"the words before tell {block.quote(at)} dice with {face.value}")
+        elif is_words and counts[int(face.value)] == len(dice) != token.value:
+            yield wrong(_CLAIM, at, str(len(dice)), f"behind it stand {len(dice)}")
+
+
+def _figures(block: Block, at: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Dice in figures, and the token of each: “3-3-3” is one, “3-3” are three."""
+    token = block.tokens[at]
+    if token.sort is Sort.DICE:
+        return token.faces, (at,) * len(token.faces)
+    pair = block.tokens[at : at + 3]
+    if len(pair) < 3 or pair[1].sort is not Sort.SIGN or pair[0].end != pair[1].start or pair[1].end != pair[2].start:  # noqa: PLR2004 # two dice
+        return (), ()
+    values = tuple(int(one.value) for one in (pair[0], pair[2]))
+    is_pair = pair[1].end - pair[1].start == 1 and pair[1].key == "\N{EN DASH}"
+    is_dice = is_pair and all(block.quote(one).isdigit() for one in (at, at + 2))
+    return (values, (at, at + 2)) if is_dice else ((), ())
