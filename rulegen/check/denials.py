@@ -25,7 +25,7 @@ _BESIDE = 20
 """Letters around a word within which no other word may deny it in some way."""
 _FOLLOWING = 2
 """Words behind one that denies only with a verb, at least: what has fewer has no verb."""
-_UNDENIABLE = frozenset(
+UNDENIABLE = frozenset(
     {"quantity", "only", "duty", "ban", "bound", "size", "amount", "time", "order", "even", "everybody", "share"}
     | {"times", "vertical", "rounding", "use", "step", "moment", "unit", IDIOM}
 )
@@ -35,15 +35,16 @@ _UNDENIABLE = frozenset(
 def denied_alone(theirs: Side, ours: Side) -> tuple[Occurrence, Occurrence] | None:
     """A word that both texts say once, and the translation denies, in a clause where the source text denies nothing."""
     for pole in theirs.poles.keys() & ours.poles.keys():
-        if pole.partition(".")[0] in _UNDENIABLE:
+        if pole.partition(".")[0] in UNDENIABLE:
             continue
         meant, said = theirs.poles[pole].sure, ours.poles[pole].sure
-        if len(meant) == len(said) == 1 and _is_denied(ours, said[0]) and _is_free(theirs, meant[0]):
+        if len(meant) == len(said) == 1 and is_denied(ours, said[0]) and _is_free(theirs, meant[0]):
             return meant[0], said[0]
     return None
 
 
-def _is_denied(side: Side, place: Occurrence) -> bool:
+def is_denied(side: Side, place: Occurrence) -> bool:
+    """Whether a word that denies stands shortly before another one, in its clause."""
     clause = clause_of(side.text, place)
     return any(
         0 <= place.start - one.end <= _NEAR and one.key == _NEGATIVE and clause_of(side.text, one) == clause
@@ -86,7 +87,8 @@ def lost_before_exception(theirs: Side, ours: Side) -> Occurrence | None:
     """What the source text denies but for an exception, where the translation has the exception alone."""
     excepts = (any(one.key == _EXCEPTION for one in side.denial.sure) for side in (theirs, ours))
     denied = next((one for one in theirs.denial.sure if one.key == _NEGATIVE), None)
-    if not all(excepts) or _negatives(ours) or ours.denial.likely or ours.said(_ONLY):
+    limited = ours.said(_ONLY) and _ONLY not in theirs.poles
+    if not all(excepts) or _negatives(ours) or ours.denial.likely or limited:
         return None
     return denied
 
@@ -97,20 +99,25 @@ def _negatives(side: Side) -> int:
 
 def became_one_of(theirs: Side, ours: Side) -> tuple[Occurrence, Occurrence] | None:
     """“None of them”, or all, that has become “one of them”, whatever is denied behind it."""
-    one = ours.poles.get(_ONE_OF, NOTHING).sure
-    if not one or theirs.said(_ONE_OF):
+    own, one = theirs.poles.get(_ONE_OF, NOTHING), ours.poles.get(_ONE_OF, NOTHING).sure
+    more = _count_ones(ours) > _count_ones(theirs)
+    if not one or (own.sure and not more):
         return None
     if none := theirs.poles.get(_NOBODY, NOTHING).sure:
-        return (none[0], one[0]) if not (ours.said(_NOBODY) or _denied_before(ours, one[0])) else None
+        return (none[0], one[0]) if not (own.sure or ours.said(_NOBODY) or _denied_before(ours, one[0])) else None
     for pole in _ALL:
         meant = theirs.poles.get(pole, NOTHING)
-        if meant.sure and (_ONE_OF in theirs.poles or _denied_before(ours, one[0])):
+        if meant.sure and ((_ONE_OF in theirs.poles and not more) or _denied_before(ours, one[0])):
             return None
         if meant.sure and all(
             ours.poles.get(all_, NOTHING).lacks(1, theirs.poles.get(all_, NOTHING)) > 0 for all_ in _ALL
         ):
             return meant.sure[0], one[0]
     return None
+
+
+def _count_ones(side: Side) -> int:
+    return sum(one.value == 1 and side.start <= one.start < side.end for one in side.text.numbers)
 
 
 def _denied_before(side: Side, place: Occurrence) -> bool:

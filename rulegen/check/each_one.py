@@ -40,10 +40,10 @@ def became_one(pair: Pair) -> Changed | None:
     theirs = _all_of(pair.source)
     own = _with_article(pair.source) if theirs else frozenset()
     met: set[str] = set()
-    for noun, start, end in _one_of(pair.target) if theirs else ():
+    for noun, start, at, end in _one_of(pair.target) if theirs else ():
         first = noun not in met and not any(one.key == noun and one.start < start for one in nouns_in(pair.target))
         met.add(noun)
-        if first and noun in theirs and noun not in own and not _says_all(pair.target, start):
+        if first and noun in theirs and noun not in own and not _says_all(pair.target, at):
             return Changed(theirs[noun], start, end)
     return None
 
@@ -72,12 +72,12 @@ def _noun_behind(text: Text, one: Occurrence, nouns: Sequence[Occurrence]) -> Oc
     return noun if noun and _GAP.fullmatch(text.prose, one.end, noun.start) else None
 
 
-def _one_of(text: Text) -> Iterator[tuple[str, int, int]]:
-    """The nouns behind the number one, or an article that looks like it, with their places."""
+def _one_of(text: Text) -> Iterator[tuple[str, int, int, int]]:
+    """The nouns behind the number one, or an article that looks like it: where the number, and the noun, begins."""
     nouns = nouns_in(text)
     for number in text.numbers:
         noun = next((noun for noun in nouns if noun.start > number.end), None)
         cardinal = number.value == 1 and number.kind in _CARDINAL
         gap = _GAP.fullmatch(text.prose, number.end, noun.start) if cardinal and noun else None
         if noun and gap and gap[0].strip() not in own_words(text.language.locale):
-            yield noun.key, number.start, noun.end
+            yield noun.key, number.start, noun.start, noun.end

@@ -86,6 +86,7 @@ class Vocabulary:
         self.terms: Mapping[str, Term] = glossary.by_id
         self._endings = language.listed("terms", "endings")
         self._needs = {key: frozenset(language.listed("terms.needs", key)) for key in language.table("terms.needs")}
+        self._unless = {key: frozenset(language.listed("terms.unless", key)) for key in language.table("terms.unless")}
         self._elsewhere = [(_ELSEWHERE, phrase) for phrase in language.listed("terms", "elsewhere")]
         self._inner: dict[tuple[str, str], frozenset[str]] = {}
 
@@ -107,9 +108,11 @@ class Vocabulary:
         return Uses(tuple(heads), frozenset(loose))
 
     def _is_everyday(self, key: str, text: Text) -> bool:
-        """Whether nothing in the text tells that a word such as “enter” is the term."""
-        needs = self._needs.get(key)
-        return needs is not None and needs.isdisjoint(text.word_texts)
+        """Whether nothing in the text tells that a word such as “enter” is the term, or something that it is none."""
+        needs, unless = self._needs.get(key), self._unless.get(key)
+        if needs is not None and needs.isdisjoint(text.word_texts):
+            return True
+        return unless is not None and not unless.isdisjoint(text.word_texts)
 
     def also(self, text: Text) -> frozenset[str]:
         """The terms for which the text has a rendering that is right in some places."""

@@ -4,6 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from rulegen.check.checks.engine_truth import CHECK
+from rulegen.check.entry import Catalog, entries_of
 from rulegen.check.language import load_language
 from rulegen.check.po import Message, PoFile, read_po
 from rulegen.check.runner import check_catalog
@@ -16,10 +18,16 @@ def message(source, translation):
     return Message((source,), (translation,))
 
 
+def catalog_of(locale, *texts, about=ABOUT_GAMES):
+    return PoFile(f"{locale}.po", {}, tuple(message(*pair) for pair in ((about, "…"), *texts)), 1)
+
+
 def contradicted(locale, *texts, about=ABOUT_GAMES, game=None):
-    po = PoFile(f"{locale}.po", {}, tuple(message(*pair) for pair in ((about, "…"), *texts)), 1)
-    run = check_catalog(po, load_language("en"), load_language(locale), game=game)
-    return [finding for finding in run.findings if finding.code.name == "claim-contradicted"]
+    """What this check alone finds: where another one tells the same mistake, a run tells it once."""
+    po, source, target = catalog_of(locale, *texts, about=about), load_language("en"), load_language(locale)
+    entries = tuple(entries_of(po, source, target, ()))
+    of_entry = CHECK.of_entry_in(Catalog(po, source, target, entries, game=game))
+    return [problem for entry in entries for problem in of_entry(entry)] if of_entry else []
 
 
 MADE_FALSE = [
@@ -37,9 +45,15 @@ MADE_FALSE = [
 
 @pytest.mark.parametrize(("locale", "source", "translation", "said"), MADE_FALSE)
 def test_a_translation_that_makes_a_claim_false_is_found(locale, source, translation, said):
-    [finding] = contradicted(locale, (source, translation))
-    shown = finding.translation
-    assert shown.text[shown.start : shown.end] == said
+    [problem] = contradicted(locale, (source, translation))
+    assert translation[problem.start : problem.end] == said
+
+
+@pytest.mark.parametrize(("locale", "source", "translation"), [made[:3] for made in MADE_FALSE])
+def test_a_number_that_is_changed_is_told_once(locale, source, translation):
+    run = check_catalog(catalog_of(locale, (source, translation)), load_language("en"), load_language(locale))
+    [finding] = [one for one in run.findings if one.msgid == source]
+    assert finding.code.name == "number-changed"
 
 
 @pytest.mark.parametrize(
@@ -68,9 +82,10 @@ def test_a_game_that_is_named_is_the_only_one_whose_rules_count(game, found, abo
 
 
 def test_what_is_false_in_every_such_game_is_found_in_the_source_text():
-    [finding] = contradicted("pl", ("The double 6|6 counts 13.", "Dubel 6|6 wnosi 13."))
-    assert finding.source.text[finding.source.start : finding.source.end] == "13"
-    assert finding.translation.start == finding.translation.end
+    texts = ("The double 6|6 counts 13.", "Dubel 6|6 wnosi 13.")
+    [problem] = contradicted("pl", texts)
+    assert problem.in_source
+    assert texts[0][problem.start : problem.end] == "13"
 
 
 def test_a_catalog_about_something_else_is_left_alone():

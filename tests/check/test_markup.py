@@ -9,6 +9,9 @@ import pytest
     [
         ("See :term:`spinner`.", "Lorem :term:`spinner`.", []),
         ("See :term:`spinner`.", "Lorem :termin:`spinner`.", ["markup-role"]),
+        ("See :term:`spinner`.", "Lorem :term:`ipsum <spinner>`.", []),
+        ("See :term:`the big one <spinner>`.", "Lorem :term:`spinner`.", []),
+        ("See :term:`spinner`.", "Lorem :term:`ipsum <arm>`.", ["markup-target"]),
         ("See :ref:`the rules <yacht-play>`.", "Lorem :ref:`ipsum <yacht-play>`.", []),
         ("See :ref:`the rules <yacht-play>`.", "Lorem :ref:`ipsum <yacht-gioco>`.", ["markup-target"]),
         ("Use ``--seed`` here.", "Lorem ``--seed`` ipsum.", []),

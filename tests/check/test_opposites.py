@@ -54,6 +54,20 @@ def test_the_same_in_other_words_is_right(locale, source, translation):
 
 
 DENIALS = [
+    ("pl", "The price can no longer be changed.", "Cenę można jeszcze zmienić.", "negation-lost"),
+    (
+        "pl",
+        "A closed road has no owner unless one player alone pays.",
+        "Zamknięta droga ma właściciela, chyba że tylko jeden gracz płaci.",
+        "negation-lost",
+    ),
+    (
+        "pl",
+        "Everyone except the host pays before the deal.",
+        "Wszyscy oprócz gospodarza płacą po rozdaniu.",
+        "meaning-swapped",
+    ),
+    ("pl", "Give one coin to every opponent.", "Daj jedną jednemu z przeciwników.", "meaning-swapped"),
     (
         "id",
         "You may not enter unless you have a key.",
@@ -125,6 +139,18 @@ RIGHT = [
     ("pl", "They are rounded one by one, never together.", "Zaokrągla się je osobno, nigdy razem."),
     ("pl", "All of it or nothing counts.", "Liczy się wszystko albo nic."),
     ("pl", "Not even a double gives the right to open.", "Nawet dubel nie daje prawa do otwarcia."),
+    ("pl", "You must bid if you can.", "Nie wolno ci wstrzymać się od licytacji, jeśli możesz licytować."),
+    ("it", "You must bid if you can.", "Non puoi rifiutarti di dichiarare, se puoi farlo."),
+    ("pl", "An unused square counts nothing.", "Pole, które nie jest użyte, nic nie daje."),
+    (
+        "it",
+        "The gate must be paid before the road is built.",
+        "Solo dopo aver pagato la porta si costruisce la strada.",
+    ),
+    ("it", "The road is built only after the gate is paid.", "Prima di costruire la strada bisogna pagare la porta."),
+    ("pl", "Pay two coins to the bank.", "Bank dostaje od ciebie dwie monety."),
+    ("id", "A player with no cards left is out of the game.", "Pemain yang kartunya habis keluar dari permainan."),
+    ("pl", "Give one coin to every opponent.", "Daj po jednej każdemu przeciwnikowi."),
 ]
 
 

@@ -145,14 +145,22 @@ def test_what_no_translation_leaves_out_is_missed(locale, source, translation, c
         ("pl", "Boneyard", "Boneyard"),
         ("pl", "Each player takes seven tiles.", "Każdy gracz bierze siedem tiles."),
         ("it", "Boneyard", "Boneyard"),
-        ("it", "Add up the counting ends.", "Somma le counting ends."),
     ],
 )
 def test_a_term_that_is_still_english_is_found(locale, source, translation):
     assert codes(locale, (source, translation)) == ["term-untranslated"]
 
 
+def test_several_english_words_are_told_once():
+    po = PoFile("it.po", {}, (message("Add up the counting ends.", "Somma le counting ends."),), 1)
+    run = check_catalog(po, load_language("en"), load_language("it"))
+    assert [finding.code.name for finding in run.findings] == ["english-left"]
+
+
 RIGHT = [
+    ("id", "The row may turn left or right.", "Baris boleh berbelok ke kiri atau ke kanan."),
+    ("pl", "Draw a small x in the corner.", "Narysuj małe x w rogu."),
+    ("id", "Only tiles with the same number of pips touch.", "Hanya yang jumlah titiknya sama yang boleh bersentuhan."),
     ("pl", "Count all the pips of each player at the end.", "Na koniec policz wszystkie oczka każdego gracza."),
     ("id", "If opponents tie for the fewest pips, the round is drawn.",
      "Jika jumlah terkecil itu juga dimiliki seorang lawan, ronde seri."),

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from rulegen.check.bound_numbers import turned_bound
+from rulegen.check.converses import is_order_by_denial, is_order_turned, is_said_by_denial, turned_classes
 from rulegen.check.denials import (
     became_one_of,
     denied_alone,
@@ -110,6 +111,8 @@ def _others(pair: Pair, theirs: Side, ours: Side) -> Iterator[Problem]:
         meant = pair.source.text[changed.meant.start : changed.meant.end]
         told = f"the source text says “{meant}”; “{pair.target.text[changed.start : changed.end]}” is one alone"
         yield pair.problem(SWAPPED, told, f"write what “{meant}” means", (changed.start, changed.end))
+    elif is_order_by_denial(theirs, ours) or is_order_by_denial(ours, theirs):
+        return
     elif other := changed_modal(pair) or turned_bound(pair):
         yield _opposite(pair.form, theirs, ours, other.meant, other.said)
 
@@ -128,10 +131,10 @@ def _doubtful(form: int, theirs: Side, ours: Side) -> Iterator[Problem]:
 
 def _compare(form: int, theirs: Side, ours: Side) -> Iterator[Problem]:
     if ours.denial.lacks(count_denials(theirs), theirs.denial) > 0:
-        if not (_kept(theirs, ours) or _is_by_antonym(theirs, ours) or ours.limits.answer(theirs.limits)):
+        if not (_kept(theirs, ours) or _is_by_antonym(theirs, ours) or _is_answered(theirs, ours)):
             yield _lost(form, theirs, theirs.denial.sure[0])
     elif theirs.denial.lacks(count_denials(ours), ours.denial) > 0:
-        if not theirs.limits.answer(ours.limits):
+        if not _is_answered(ours, theirs):
             yield _added(form, ours, ours.denial.sure[0])
     elif ours.whole and (problem := _changed_limit(form, theirs, ours)):
         yield problem
@@ -140,7 +143,7 @@ def _compare(form: int, theirs: Side, ours: Side) -> Iterator[Problem]:
     elif _is_now_forbidden(theirs, ours):
         yield _added(form, ours, ours.denial.sure[0])
     # “Not lower” may be “higher”: opposites are compared where both texts deny something, or neither does.
-    elif _both_deny(theirs.denial, ours.denial) or not (theirs.denial.sure or ours.denial.sure):
+    elif _both_deny(theirs.denial, ours.denial) or not (_denies(theirs.denial) or _denies(ours.denial)):
         yield from [*_swapped(form, theirs, ours)] or _strayed(form, theirs, ours)
     else:
         kinds = frozenset(theirs.text.language.listed(_KINDS, "names"))
@@ -155,6 +158,7 @@ def _lacks_only(form: int, theirs: Side, ours: Side) -> Iterator[Problem]:
         only.sure
         and ours.denial.is_certain <= theirs.denial.is_certain
         and ours.poles.get(_ONLY, NOTHING).lacks(len(only.sure), only) > 0
+        and not is_order_turned(theirs, ours)
     ):
         yield _only(form, theirs, only.sure[0])
 
@@ -215,6 +219,16 @@ def _is_now_forbidden(theirs: Side, ours: Side) -> bool:
     return allowed and ours.said(_FORBIDDEN) and not limited
 
 
+def _is_answered(denying: Side, other: Side) -> bool:
+    """Whether the other text says in its own words what a text denies."""
+    return other.limits.answer(denying.limits) or is_order_by_denial(denying, other)
+
+
+def _denies(said: Said) -> bool:
+    """Whether something is denied, but for exceptions."""
+    return any(one.key != "exception" for one in said.sure)
+
+
 def _both_deny(theirs: Said, ours: Said) -> bool:
     """Whether both texts deny something; the translation may do so in words such as *che non*."""
     return bool(theirs.sure and (ours.sure or ours.likely))
@@ -269,6 +283,7 @@ def _swapped(form: int, theirs: Side, ours: Side, only: frozenset[str] | None = 
                 said != meant
                 and said.partition(".")[0] == kind
                 and theirs.poles.get(said, NOTHING).lacks(len(other.sure), other) > 0
+                and not is_said_by_denial(kind, theirs, pole.sure[0], ours, other.sure[0])
             ):
                 yield _opposite(form, theirs, ours, pole.sure[0], other.sure[0])
                 break
@@ -285,7 +300,7 @@ def _strayed(form: int, theirs: Side, ours: Side) -> Iterator[Problem]:
 
 def _passed(theirs: Side, ours: Side) -> frozenset[str]:
     """The classes that tell nothing here: “must only” is “may only”; “open only after” is “closed as long as not”."""
-    passed = {IDIOM}
+    passed = {IDIOM, *turned_classes(theirs, ours)}
     if theirs.said(_ONLY):
         passed.add(_DUTY)
     denying, other = (theirs, ours) if theirs.denial.is_certain else (ours, theirs)

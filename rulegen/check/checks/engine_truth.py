@@ -18,6 +18,8 @@ CONTRADICTED = Code("claim-contradicted", Kind.CLAIM)
 
 _ELSEWHERE = frozenset({"equation", "notation"})
 """What other checks of catalogs tell."""
+_ALIKE = {"goal": "target"}
+"""Claims that say the same in other words: two languages need not use the same ones."""
 _CERTAIN = frozenset({"conversion", "double-count", "tile-pips", "together"})
 """Claims that are false in every game that speaks so. The others, the tiles of a set, are of these games alone."""
 
@@ -48,14 +50,14 @@ def _of_entry(entry: Entry, *, games: Sequence[DominoGame | DiceGame], is_ours: 
         # The source text is judged for what it says of itself, and where something in the translation is false.
         needed = ours or is_ours or has_claim(source.text, source.language, _CERTAIN)
         theirs = _judged(source, games) if needed else []
-        false = {one.claim for one in theirs if _is_false(one)}
+        false = {_kind(one) for one in theirs if _is_false(one)}
         if source.text not in told:
             told.add(source.text)
             sure = [one for one in theirs if _is_false(one) and (is_ours or one.claim in _CERTAIN)]
             yield from (_problem(one, pair, in_source=True) for one in sure)
-        verified = {one.claim for one in theirs} - false
+        verified = {_kind(one) for one in theirs} - false
         for one in ours:
-            if one.claim not in false and (is_ours or one.claim in verified | _CERTAIN):
+            if _kind(one) not in false and (is_ours or _kind(one) in verified | _CERTAIN):
                 yield _problem(one, pair, in_source=False)
 
 
@@ -79,6 +81,10 @@ def _contradicted(text: Text, games: Sequence[DominoGame | DiceGame]) -> list[Ju
     if not text.numbers:
         return []
     return [one for one in contradictions(text.text, text.language, games) if one.claim not in _ELSEWHERE]
+
+
+def _kind(one: Judgement) -> str:
+    return _ALIKE.get(one.claim, one.claim)
 
 
 def _is_false(one: Judgement) -> bool:

@@ -50,6 +50,8 @@ _CROSS = re.compile(
     r"`([^`<>]+|[^`<]*<[^`<>]+>)`"
 )
 """What refers to another place by its name, which is the whole text of the role, or stands in angle brackets."""
+_ENTRY = re.compile(r"(?::[a-z]+)?:term:`([^`<>]+|[^`<]*<[^`<>]+>)`")
+"""What refers to an entry of a glossary. Its name alone may be translated, as the entry is."""
 _NAMED_LINK = re.compile(r"`[^`<]*<([^`<>]+)>`__?(?!\w)")
 """The address of a link that stands behind its title."""
 _BULLET = re.compile(r"[ \t]*[-*+•] ")
@@ -103,6 +105,8 @@ def _address(text: str) -> str:
 
 def _crossed(pair: Pair) -> Iterator[Problem]:
     """The targets of links; where the source text has the name of a place alone, a title may stand before it."""
+    if _is_titled(pair):
+        return
     if "`" not in pair.source.text:
         yield from _compare(pair, SpanKind.TARGET, TARGET, "target", _target)
         return
@@ -120,6 +124,19 @@ def _crossed(pair: Pair) -> Iterator[Problem]:
         addresses = [[_address(one) for one in _NAMED_LINK.findall(text.text)] for text in (pair.source, pair.target)]
         if sorted(addresses[0]) != sorted(addresses[1]):
             yield from _compare(pair, SpanKind.TARGET, TARGET, "target", _target)
+
+
+def _is_titled(pair: Pair) -> bool:
+    """Whether all that targets differ in is a title before the name of an entry, which the other text has alone."""
+    if "term:`" not in pair.source.text or "term:`" not in pair.target.text:
+        return False
+    named, written = [], []
+    for text in (pair.source, pair.target):
+        alone, every = {one.strip() for one in _ENTRY.findall(text.text) if "<" not in one}, _of(text, SpanKind.TARGET)
+        named.append(alone)
+        written.append(Counter(_target(span.text) for span in every))
+    lost, added = written[0] - written[1], written[1] - written[0]
+    return bool(lost or added) and lost.keys() <= named[1] and added.keys() <= named[0]
 
 
 def _target(text: str) -> str:

@@ -1,0 +1,57 @@
+"""What two texts say in opposite words, and mean the same.
+
+“Unused” is “not used”, “you must” is “you may not refrain”, “to be used before the arm is opened” is “the arm is opened
+only after use”, and “pay the bank” is “the bank gets from you”.
+"""
+
+from __future__ import annotations
+
+from rulegen.check.denials import UNDENIABLE, is_denied
+from rulegen.check.said import Side, clause_of
+from rulegen.text.phrases import Occurrence
+
+_REFRAIN = "negation.refrain"
+"""The table of verbs that deny what is behind them: denied themselves, they order it."""
+_TURNED = "converse"
+"""The table with phrases for what goes from or to the reader."""
+_GIVEN = frozenset({"points", "handing", "mail", "market", "card-hand"})
+"""Classes of opposites that differ in who gives and who gets."""
+_ORDERED = frozenset({"time", "duty"})
+_MODALS = frozenset({"duty", "ban"})
+_ONLY, _MUST = "only.only", "duty.must"
+_BEFORE, _AFTER = "time.before", "time.after"
+_USE = "use"
+
+
+def turned_classes(theirs: Side, ours: Side) -> frozenset[str]:
+    """The classes of opposites that tell nothing, since one text says the same the other way round."""
+    given = _GIVEN if bool(theirs.text.phrases(_TURNED)) != bool(ours.text.phrases(_TURNED)) else frozenset()
+    ordered = _ORDERED if is_order_turned(theirs, ours) else frozenset()
+    denied = is_order_by_denial(theirs, ours) or is_order_by_denial(ours, theirs)
+    return given | ordered | (_MODALS if denied else frozenset())
+
+
+def is_order_turned(theirs: Side, ours: Side) -> bool:
+    """Whether one text has “only after”, the other “must … before”."""
+    return _is_turned(theirs, ours) or _is_turned(ours, theirs)
+
+
+def _is_turned(late: Side, early: Side) -> bool:
+    if not (late.said(_ONLY) and late.said(_AFTER) and early.said(_BEFORE)):
+        return False
+    return _MUST in early.poles and not early.said(_ONLY) and not late.said(_BEFORE)
+
+
+def is_said_by_denial(kind: str, theirs: Side, meant: Occurrence, ours: Side, said: Occurrence) -> bool:
+    """Whether one text denies a word, and the other has its opposite."""
+    if kind in UNDENIABLE and kind != _USE:
+        return False
+    return is_denied(theirs, meant) != is_denied(ours, said)
+
+
+def is_order_by_denial(denying: Side, other: Side) -> bool:
+    """Whether a text forbids to refrain from what the other one orders."""
+    if _MUST not in other.poles:
+        return False
+    refrained = {clause_of(denying.text, one): one.start for one in denying.text.phrases(_REFRAIN)}
+    return any(one.start < refrained.get(clause_of(denying.text, one), 0) for one in denying.denial.sure)
