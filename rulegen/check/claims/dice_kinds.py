@@ -285,8 +285,9 @@ def _two_values(match: Match, rules: DiceRules) -> Iterator[Ruling]:
     sentence = block.sentence(match.at("n"))
     near = range(block.sentence_before(sentence).start, sentence.stop)
     is_roll = any(block.tokens[at].sort is Sort.DICE for at in range(sentence.start, match.at("n")))
+    before = range(max(sentence.start, match.at("n") - _SOON), match.at("n"))
     is_house = any(isinstance(row.pattern, FullHouse) for row in rules.rows) and block.has("row-full-house", near)
-    if is_house and not is_roll and (block.has("need", sentence) or block.has("hopes", sentence)):
+    if is_house and not is_roll and (block.has("need", before) or block.has("hopes", before)):
         yield match.rule("n", {2}, "a full house is of two numbers")
 
 

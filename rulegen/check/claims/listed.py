@@ -58,13 +58,14 @@ def _ends(block: Block, at: int, sentence: range) -> bool:
 
 
 def _ends_of_rows(block: Block, rules: DiceRules, named: Sequence[Named]) -> Iterator[Ruling]:
-    """“The number rows, from Sixes to Ones”: the first and the last of them."""
+    """“The six number rows, from Sixes to Ones”: the first and the last of them."""
     faces = facts.number_rows(rules)
     ends = {max(faces.values()), min(faces.values())}
     for one, other in pairwise([one for one in named if one.rows[0] in faces]):
         gap, sentence = range(one.span.stop, other.span.start), block.sentence(one.span.start)
         is_range = 0 < len(gap) <= _JOINT and block.has("to", gap) and other.span.start in sentence
-        if not is_range or not block.has("number-rows", sentence):
+        counted = [cue.start - 1 for cue in block.words("number-rows") if cue.start in sentence and cue.start]
+        if not is_range or not any(block.tokens[at].value == len(faces) for at in counted):
             continue
         odd = [end for end in (one, other) if faces[end.rows[0]] not in ends]
         if len(odd) == 1 and block.tokens[odd[0].span.start].number:

@@ -12,6 +12,11 @@ from rulegen.check.claims.named import limited, named_rows
 from rulegen.check.claims.ruling import Ruling, judged
 from rulegen.engine.dice import FACES, DiceRules
 
+_SOON = 3
+"""The word for other rows stands no more tokens before what they bring."""
+_COUNTED = range(13)
+"""Rows, dice and turns are no more."""
+
 
 def most_of_rows(block: Block, rules: DiceRules) -> Iterator[Ruling]:
     """“The number rows bring at most 105, the six others 198”: the most of one half of the sheet, or of all."""
@@ -24,7 +29,8 @@ def most_of_rows(block: Block, rules: DiceRules) -> Iterator[Ruling]:
     if not any(len(one.rows) < len(numbers) for one in named):
         for one, other in pairwise(block.shadow.sentences):
             both = [at for at in (*counting(block, one), *counting(block, other)) if at not in inner]
-            yield from _parts(block, both, sums, max(best.values()), whole=True)
+            far = [at for at in both if block.tokens[at].value in sums or _is_rest(block, at)]
+            yield from _parts(block, far, sums, max(best.values()), whole=True) if far == both else ()
     for sentence in block.shadow.sentences:
         told = counting(block, sentence)
         if not any(one.span.start in sentence and len(one.rows) < len(numbers) for one in named):
@@ -43,6 +49,12 @@ def most_of_rows(block: Block, rules: DiceRules) -> Iterator[Ruling]:
             for at in told:
                 if block.has("row", range(at + 1, at + 2)) and at not in most:
                     yield judged(block, "number-rows", at, {len(numbers), len(best)}, "so many rows")
+
+
+def _is_rest(block: Block, at: int) -> bool:
+    """Whether a number is told of the other rows, “the other 198”, or is no sum at all."""
+    before = range(max(block.sentence(at).start, at - _SOON), at)
+    return block.has("others", before) or block.tokens[at].value <= max(_COUNTED)
 
 
 def _parts(block: Block, told: Sequence[int], sums: set[int], most: int, *, whole: bool = False) -> Iterator[Ruling]:

@@ -16,7 +16,7 @@ from rulegen.text.numbers import NumberKind
 ROW = "row-"
 """The words of a row are called so, and the id of the row."""
 NOTHING = "scores-nothing"
-_UNCOUNTED = ("dice", "rolls", "more", "equal", "times", "row", "players", "labels", "turns")
+_UNCOUNTED = ("dice", "rolls", "more", "equal", "times", "row", "players", "labels", "turns", "different")
 """Words behind a number that is no score."""
 _SOON = 5
 """What is hoped for stands no more tokens behind the word for it."""

@@ -57,7 +57,7 @@ def paired(clause: Clause) -> Iterator[Ruling]:
     merit: tuple[int, int] | None = None
     listed: list[tuple[int, Group]] = []
     groups = grouped(clause.block, clause.named)
-    for beside in (_one_row,) if clause.is_table else (_score_first, _row_first, _nearest):
+    for beside in (_one_row,) if clause.is_table else (_in_turn, _score_first, _row_first, _nearest):
         pairs = list(beside(groups, clause.scores))
         rulings = [ruling for at, rows in pairs for ruling in _in_rows(clause, at, rows)]
         right = {ruling.at for ruling in rulings if ruling.true}
@@ -127,6 +127,13 @@ def _row_first(groups: Sequence[Group], scores: Sequence[int]) -> _Beside:
             rows = [one for one in groups if one[-1].span.start < at and (before is None or one[0].span.start > before)]
             if rows and at - rows[-1][-1].span.stop < _NEXT_TO:
                 yield at, rows[-1]
+
+
+def _in_turn(groups: Sequence[Group], scores: Sequence[int]) -> _Beside:
+    """As many scores as rows before them: sixes and fives bring 30 and 25."""
+    rows = [one for group in groups for one in group]
+    if 1 < len(rows) == len(scores) and rows[-1].span.stop <= scores[0]:
+        yield from ((at, [one]) for at, one in zip(scores, rows, strict=True))
 
 
 def _nearest(groups: Sequence[Group], scores: Sequence[int]) -> _Beside:

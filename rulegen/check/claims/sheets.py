@@ -118,7 +118,9 @@ def _is_supposed(block: Block, span: range) -> bool:
     """Whether a clause may speak of other dice than those that lie: “if”, “four sixes”."""
     numbers = (at for at in span if block.tokens[at].number and at + 1 < len(block.tokens))
     counted = (at for at in numbers if not block.tokens[at].key.startswith("#?"))  # “un Poker da 18”
-    is_used = block.has("filled", span) and len(counting(block, span)) == 1  # “if the straight is used: 20 in choice”
+    is_used = (
+        block.has("filled", span) and not block.has("may", span) and len(counting(block, span)) == 1
+    )  # “if the straight is used: 20 in choice”
     return (
         (block.has("suppose", span) and not is_used)
         or block.has("turns", span)

@@ -15,6 +15,8 @@ from rulegen.check.claims.variants import both_scores
 from rulegen.engine.dice import FACES, DiceRules
 
 _CLAIM = "worked"
+_SMALL = 13
+"""A smaller number may count something."""
 _BEHIND = 8
 """The equation of a score stands no more tokens behind it."""
 _FAR = 5
@@ -115,8 +117,9 @@ def _instead(block: Block, turns: Turns) -> Iterator[Ruling]:
         gap = range(first + 1, second)
         is_denied = len(gap) <= _BEHIND and block.has("not", gap[-2:]) and _ends(block, second + 1)
         rows = {turns.rules.row(row).score(dice) for row in turns.rules.row_ids}
-        known = {0, scores[0], *facts.fixed_rows(turns.rules).values(), *rows} - {scores[1]}
-        if is_denied and block.tokens[second].value not in known:
+        equal = max(set(dice), key=dice.count) * turns.rules.dice  # as if all were equal
+        known = {0, scores[0], equal, *facts.fixed_rows(turns.rules).values(), *rows} - {scores[1]}
+        if is_denied and block.tokens[second].value not in known.union(range(_SMALL)):
             yield wrong(_CLAIM, second, str(scores[0]), f"without the other die it would be {scores[0]}", firm=False)
 
 
