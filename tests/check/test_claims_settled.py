@@ -160,6 +160,22 @@ def test_one_changed_number_of_a_settled_round_is_found(locale, game, text):
             "yacht",
             "Hai 2-3-4-6-6. Scrivi 0 nella riga Uno: rinunci al massimo a cinque punti, mentre lo Yacht ne vale 50.",
         ),
+        (
+            "it",
+            EXACT,
+            "Per esempio, 35 punti grezzi corrispondono a 7 punti visualizzati e 250 punti grezzi a cinquanta.",
+        ),
+        ("pl", EXACT, "10 punktów surowych = 2 punkty wyświetlane, 25 punktów surowych = 5 punktów wyświetlanych."),
+        ("pl", EXACT, "Kubie został klocek 6|6, czyli 12 oczek; po zaokrągleniu 10. Ola dostaje 20 + 10 = 30."),
+        (
+            "pl",
+            EXACT,
+            "Ręce 2, 6 i 14. Gracz z dwoma oczkami ma wynik 300. Gracz z sześcioma ma 295; 8, zaokrąglone do 10, daje 305.",
+        ),
+        ("id", FIVE, "Balak 6|6 kini di bagian dalam: 2 + 3 = 5. Satu poin tampilan."),
+        ("id", FIVE, "Ayu menyisakan 9 titik. Sembilan dibulatkan menjadi 10, jadi 62 − 2 = 60."),
+        ("pl", FIVE, "Gra w parach. Partnerom zostały 3 i 8 oczek. Zaokrąglasz osobno: 5 i 10."),
+        ("pl", "yacht", "5 sześciennych kości, kartka i ołówek."),
         ("id", FIVE, "Skor pasangan itu 57 dan menjadi 61 setelah dibulatkan."),
     ],
 )

@@ -98,6 +98,8 @@ def outcomes(block: Block, rules: DominoRules) -> Iterator[Ruling]:
             scores = [at for at in numbers if _raw(block, at, rules) >= rules.target * _FIRST_SCORE]
             first = scores[:1] if scores[:1] == numbers[:1] else []  # behind an award it is what comes of it
             told = [at for at in first if block.has("supposed-score", range(max(clause.start, at - _CUE), at))]
+            if score is not None and any(_raw(block, at, rules) < _raw(block, score, rules) for at in scores):
+                score = None  # of somebody else
             if told and _raw(block, told[0], rules) < rules.target and (score is None or not awards):
                 score, left, awards = told[0], _FAR + 1, []
             if score is None or left <= 0:

@@ -26,6 +26,8 @@ def players(match: Match, rules: DominoRules) -> Iterator[Ruling]:
     why = f"{min(rules.deal)} to {max(rules.deal)} can play"
     if match.has("list"):
         listed = match.numbers("list")
+        if max(match.block.tokens[at].value for at in listed) > _MOST:
+            return  # what hands are rounded to, each by itself
         if [match.block.tokens[at].value for at in listed] == [players - 1 for players in sorted(rules.deal)]:
             return  # “invite one, two or three people”
         for number, at in enumerate(listed):

@@ -76,7 +76,7 @@ _CONSTANTS = frozenset(
 """Claims about what every game has; a worked example may speak of any other number of the same things."""
 _OF_RULES = frozenset({"hand", "goal", "many-tiles"})
 """Claims that a round which is told tile by tile does not make: “Bob draws 3 tiles”, “Ann stands at 43”."""
-_PAIRED = frozenset({"conversion", "tally", "double-count"})
+_PAIRED = frozenset({"conversion", "same-points", "tally", "double-count"})
 """Claims that take a number together with one that may belong to yet another number."""
 _ADDED = frozenset({"settlement", "terms", "held"})
 """Claims about numbers in a row; that they are added up elsewhere shows that they are meant as they stand."""

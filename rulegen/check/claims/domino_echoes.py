@@ -104,7 +104,9 @@ def _has(block: Block, ruling: Ruling, rules: DominoRules) -> bool:
 
 
 def _stays(block: Block, ruling: Ruling, rules: DominoRules) -> bool:
-    return _is_told(block, ruling, rules) or _is_base(block, ruling, rules)
+    """Whether a score was told before, or is the first one that is told."""
+    is_first = all(one < SMALLEST_SCORE for one in _told(block, range(ruling.at)))
+    return is_first or _is_told(block, ruling, rules) or _is_base(block, ruling, rules)
 
 
 def _is_base(block: Block, ruling: Ruling, rules: DominoRules) -> bool:

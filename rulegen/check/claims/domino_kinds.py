@@ -8,6 +8,7 @@ from itertools import pairwise
 
 from rulegen.check.claims import company, facts, hands, points, scores, settled, stories
 from rulegen.check.claims.data import Block
+from rulegen.check.claims.equations import goes_on
 from rulegen.check.claims.labels import counting, is_label
 from rulegen.check.claims.ruling import Match, Ruling
 from rulegen.check.claims.shadow import Sort
@@ -27,6 +28,12 @@ def _constant(values: Callable[[DominoRules], Collection[int]], why: str) -> Jud
         yield match.rule("n", values(rules), why)
 
     return judge
+
+
+def _no_pips(match: Match, _rules: DominoRules) -> Iterator[Ruling]:
+    """What counts nothing; a number that begins a sum is that of the ends, “the double is interior: 2 + 3 = 5”."""
+    if not goes_on(match.block, match.at("n")):
+        yield match.rule("n", {0}, "this counts nothing")
 
 
 def _by_players(value: Callable[[DominoRules, int], int], why: str) -> Judge:
@@ -265,7 +272,7 @@ JUDGES: Mapping[str, Judge] = {
     "tie": _tie,
     "short": _short,
     "single": _constant(lambda _rules: {1}, "only one tile is placed or drawn at a time"),
-    "no-pips": _constant(lambda _rules: {0}, "this counts nothing"),
+    "no-pips": _no_pips,
     "blank": _constant(lambda _rules: {0}, "a blank has no pips"),
     "sides": _constant(lambda rules: {facts.straight_sides(rules)}, "a double has so many straight sides"),
     "arms": _constant(lambda rules: {facts.arms(rules)}, "a spinner has so many arms"),

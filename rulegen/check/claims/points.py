@@ -95,6 +95,7 @@ def rounding(match: Match, rules: DominoRules) -> Iterator[Ruling]:
         return  # “rounded to a multiple”
     if (
         block.has("a-round", match.span)
+        or goes_on(block, match.at("y"))  # “rounded to 10, so 62 - 2 = 60”
         or _is_list_of_results(match)
         or (is_list and not _is_rounding(match, rules))
         or block.has("multiple", match.span)

@@ -13,11 +13,13 @@ from rulegen.check.claims.labels import counting
 from rulegen.check.claims.ruling import Match, Ruling, judged, wrong
 from rulegen.check.claims.scores import MOST_ENDS
 from rulegen.check.claims.shadow import Sort
-from rulegen.check.claims.units import has_unit
+from rulegen.check.claims.units import has_unit, is_points
 from rulegen.engine.dominoes import BlockRule, DominoRules
 from rulegen.engine.settlement import BLOCKED, PartKind, settle
 
 _FEWEST_RANKED = 2
+_PIPS_BEHIND = 5
+"""The pips of a tile stand no more tokens behind it."""
 _NEAR = 2
 """Words between somebody who counts and what they count."""
 
@@ -112,8 +114,8 @@ def _hands(block: Block) -> tuple[int, ...]:
 def equation_awards(match: Match, rules: DominoRules) -> Iterator[Ruling]:
     """What the result of an equation of counting ends is worth."""
     total = abs(match.value("sum"))
-    if total > MOST_ENDS:
-        return
+    if total > MOST_ENDS or is_points(match.block, match.at("sum")):
+        return  # “10 raw points = 2 display points, 25 raw points = …”
     raw = Fraction(rules.award.award(int(total)))
     display = raw / rules.display_divisor
     if match.block.has("settling", match.block.sentence(match.at("sum"))):
@@ -159,7 +161,10 @@ def placed_tiles(block: Block, _rules: DominoRules) -> Iterator[Ruling]:
 
 
 def _is_enclosed(block: Block, at: int) -> bool:
-    """Whether a tile was told before, or is told to have no end left: it is not the one that is placed."""
+    """Whether a tile was told before, is held, or is told to have no end left: it is not the one that is placed."""
+    behind = block.shadow.numbers(range(at + 1, at + _PIPS_BEHIND))
+    if behind and has_unit(block, behind[0], "pip") and block.tokens[behind[0]].value == sum(block.tokens[at].faces):
+        return True  # “Kuba is left with 6|6, 12 pips”
     told = {tuple(sorted(token.faces)) for token in block.tokens[:at] if token.sort is Sort.TILE}
     return tuple(sorted(block.tokens[at].faces)) in told or block.has("enclosed", block.sentence(at))
 
