@@ -66,7 +66,7 @@ def _totals(block: Block, terms: Sequence[int]) -> list[int]:
     """The number before the terms, with a colon or “that is” between, and the one behind, with a word for a result."""
     sentence = block.sentence(terms[0])
     before = counting(block, range(sentence.start, terms[0]))[-1:]
-    behind = counting(block, range(terms[-1] + 1, sentence.stop))[:1]
+    behind = [at for at in block.shadow.numbers(range(terms[-1] + 1, sentence.stop)) if block.quote(at).isdigit()][:1]
     found = []
     for at in before:
         gap = range(at + 1, terms[0])

@@ -93,6 +93,7 @@ def _rolls(match: Match, rules: DiceRules) -> Iterator[Ruling]:
     is_after = any(token.key.startswith("%") and token.value == 1 for token in before)  # “after the first roll”
     again = is_after or block.has("term:re-roll", sentence) or block.has("again-rolls", range(at + 1, at + _SOON))
     allowed = {rules.rolls, rules.rolls - 1} if again else {rules.rolls}
+    allowed |= {rules.rolls * len(rules.rows)}  # of a whole game
     yield match.rule("n", allowed, f"a turn has at most {rules.rolls} rolls, the first among them")
 
 
@@ -160,7 +161,9 @@ def _rows(match: Match, rules: DiceRules) -> Iterator[Ruling]:
     if not match.block.has("number-rows", range(at, at + 5)):
         some = len(facts.number_rows(rules))
         halves = set() if match.block.has("sheet", match.span) else {some, len(rules.rows) - some}
-        yield match.rule("n", {len(rules.rows), *halves}, "the sheet has so many rows")
+        claim = "many-rows" if match.value("n") > some else match.claim
+        allowed = {len(rules.rows), *halves}
+        yield judged(match.block, claim, at, allowed, "the sheet has so many rows", firm=match.firm)
 
 
 def _many_rows(match: Match, rules: DiceRules) -> Iterator[Ruling]:

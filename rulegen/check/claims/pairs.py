@@ -130,10 +130,24 @@ def _row_first(groups: Sequence[Group], scores: Sequence[int]) -> _Beside:
 
 
 def _in_turn(groups: Sequence[Group], scores: Sequence[int]) -> _Beside:
-    """As many scores as rows before them: sixes and fives bring 30 and 25."""
+    """As many scores as rows before them: sixes and fives bring 30 and 25, fours 20."""
     rows = [one for group in groups for one in group]
-    if 1 < len(rows) == len(scores) and rows[-1].span.stop <= scores[0]:
-        yield from ((at, [one]) for at, one in zip(scores, rows, strict=True))
+    found: list[tuple[int, Group]] = []
+    longest = 0
+    while rows and scores:
+        here = [one for one in rows if one.span.stop <= scores[0]]
+        rest = rows[len(here) :]
+        told = [at for at in scores if not rest or at < rest[0].span.start]
+        gaps = [other.span.start - one.span.stop for one, other in pairwise(here)]
+        if len(here) != len(told) or not here or max(gaps, default=0) >= _BESIDE:
+            return
+        if told[0] - here[-1].span.stop >= _NEXT_TO:
+            return
+        found += ((at, [one]) for at, one in zip(told, here, strict=True))
+        longest = max(longest, len(here))
+        rows, scores = rest, scores[len(told) :]
+    if longest > 1 and not scores:
+        yield from found
 
 
 def _nearest(groups: Sequence[Group], scores: Sequence[int]) -> _Beside:
@@ -157,6 +171,8 @@ def _in_rows(clause: Clause, at: int, rows: Group) -> Iterator[Ruling]:
     """One score, in each row that it is told to be for."""
     block, rules, span = clause.block, clause.rules, clause.block.sentence(at)
     best = facts.best_scores(rules)
+    if len(rows) > 1 and block.has("together", span):
+        return  # “sixes and fives bring 55 together”
     in_total = block.has("total", span)
     is_best = in_total or at in clause.limits or (clause.is_list and bool(clause.limits))
     for one in rows:

@@ -27,6 +27,8 @@ from rulegen.engine.dice import FACES, DiceRules, Straight
 
 _SOON = 3
 """The word for scoring stands no more tokens before a score."""
+_TWO = 2
+"""The row that is used, and another one."""
 _NEXT_TO = 8
 """A score stands no more tokens away from its row."""
 
@@ -108,19 +110,29 @@ def _clause(block: Block, span: range, here: Sequence[Named], taken: frozenset[i
     if is_table:
         scores = [at for at in scores if block.quote(at).isdigit()]
     rolls = [at for at in turns.rolls if at in span]
-    lying = turns.at(scores[0]) if scores and (rolls or not _is_supposed(block, span)) else ()
+    lying = turns.at(scores[0]) if scores and (rolls or not _is_supposed(block, span, here)) else ()
+    if not rolls and _is_of_other_player(block, span, here):
+        lying = ()
     if len(rolls) == 1 and scores and rolls[0] > scores[0]:
         lying = (block.tokens[rolls[0]].faces,)
     return Clause(block, turns.rules, span, here, scores, frozenset(limited(block, span, scores)), lying, is_table)
 
 
-def _is_supposed(block: Block, span: range) -> bool:
+def _is_of_other_player(block: Block, span: range, here: Sequence[Named]) -> bool:
+    """Whether a clause behind a semicolon begins with a name that is none of a row: “; Bob 22 in Choice”."""
+    if not span or not span.start or block.tokens[span.start - 1].key != ";":
+        return False
+    first = block.tokens[span.start]
+    is_great = first.sort is Sort.WORD and block.text[first.start].isupper()
+    return is_great and not any(span.start in one.span for one in here)
+
+
+def _is_supposed(block: Block, span: range, here: Sequence[Named]) -> bool:
     """Whether a clause may speak of other dice than those that lie: “if”, “four sixes”."""
     numbers = (at for at in span if block.tokens[at].number and at + 1 < len(block.tokens))
     counted = (at for at in numbers if not block.tokens[at].key.startswith("#?"))  # “un Poker da 18”
-    is_used = (
-        block.has("filled", span) and not block.has("may", span) and len(counting(block, span)) == 1
-    )  # “if the straight is used: 20 in choice”
+    is_plain = len(here) == _TWO and len(counting(block, span)) == 1
+    is_used = block.has("filled", span) and not block.has("may", span) and is_plain  # “if it is used: 20 in choice”
     return (
         (block.has("suppose", span) and not is_used)
         or block.has("turns", span)

@@ -142,7 +142,20 @@ def _items(block: Block, span: range) -> Iterator[Item]:
         item = _item(block, at, span.stop, cue)
         if item is not None:
             yield item
-            skip = max(item.tokens) + 1
+            skip = _behind_figures(block, item, span.stop)
+
+
+def _behind_figures(block: Block, item: Item, stop: int) -> int:
+    """The token behind an item, and behind the same dice in figures: “three fives, 5-5-5”."""
+    behind = max(item.tokens) + 1
+    if item.kind not in {Kind.FACE, Kind.ONE_OR_ALL} or item.count is None or behind + 1 >= stop:
+        return behind
+    is_beside = block.tokens[behind].key in {",", "(", ":"}
+    same = item.dice * item.count
+    if is_beside and block.tokens[behind + 1].faces == same:
+        return behind + 2
+    pair = _pair(block, behind + 1, stop) if is_beside else ()
+    return behind + 4 if pair and tuple(int(block.tokens[at].value) for at in pair) == same else behind
 
 
 def _is_choice(block: Block, at: int) -> bool:

@@ -50,7 +50,8 @@ def _only_equal(block: Block, turns: Turns) -> Iterator[Ruling]:
         here = [at for at in turns.rolls if at in range(sentence.start, following.stop)]
         if not here and before:
             yield from _either(block, turns.rules, before[-1], range(sentence.start, sentence.stop))
-        numbers = [at for at in block.shadow.numbers(sentence) if not block.quote(at).isdigit()]
+            yield from _theirs(block, turns.rules, before[-1], sentence)
+        numbers = [at for at in sentence if block.tokens[at].key[0] in "#%" and not block.quote(at)[0].isdigit()]
         counted = [at for at in numbers if block.has("equal", range(at + 1, at + _ALIKE))]
         for roll, then in pairwise([*here, following.stop]):
             if roll in sentence or counted:
@@ -71,6 +72,21 @@ def _either(block: Block, rules: DiceRules, roll: int, span: range) -> Iterator[
     if scores and len(told) <= len(scores) and not block.has("always", span):
         why = f"{block.quote(roll)} comes to {' or '.join(map(str, scores))}"
         yield from (judged(block, VARIANT, at, set(scores), why) for at in told)
+
+
+def _theirs(block: Block, rules: DiceRules, roll: int, sentence: range) -> Iterator[Ruling]:
+    """“Some add only the four equal dice and write 16”: the only number, with nothing denied before it."""
+    scores = both_scores(block.tokens[roll].faces, rules)
+    told = [at for at in counting(block, sentence) if block.quote(at).isdigit()]
+    if scores is None or len(told) != 1 or block.tokens[told[0]].value not in scores:
+        return
+    before = range(sentence.start, told[0])
+    is_parted = any(block.tokens[at].key in {";", ":", "("} for at in before)
+    is_theirs = all(any(cue.start in before for cue in block.words(name)) for name in ("only", "equal", "adds"))
+    near = range(max(sentence.start, told[0] - 2), told[0])
+    is_scored = any(block.has(name, near) for name in ("scores", "gives"))
+    if is_theirs and is_scored and not is_parted and not block.has("not", sentence):
+        yield judged(block, VARIANT, told[0], {scores[0]}, f"by those rules {block.quote(roll)} comes to {scores[0]}")
 
 
 def both_scores(dice: Dice, rules: DiceRules) -> tuple[int, int] | None:

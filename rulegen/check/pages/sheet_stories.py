@@ -10,6 +10,7 @@ from rulegen.check.claims import facts
 from rulegen.check.claims.data import Block as Said
 from rulegen.check.claims.data import load_claims
 from rulegen.check.claims.labels import counting
+from rulegen.check.claims.shadow import Sort
 from rulegen.check.language import Language
 from rulegen.check.pages.faults import CONTRADICTED, Fault, Judged
 from rulegen.check.pages.page import Block, Page, Span
@@ -22,6 +23,8 @@ _NO_SHEET = ("suppose", "record", "limit", "best-total")
 """Words for what has not happened in the game of a sheet."""
 _NEXT = 2
 """So many paragraphs behind a sheet tell of it."""
+_COMMON = ("points-only", "scores", "total-row", "limit", "row", "sheet", "players", "labels")
+"""Words of a heading that are no name."""
 _LONG_NAME = 4
 """Letters of a name that may be put into another case."""
 
@@ -40,11 +43,12 @@ def told_of_sheet(
         return  # nobody won
     leads = {abs(one - other) for one, other in combinations(totals, 2)}
     known = _known(players, rules) | leads
+    stems = {stem for name in players for stem in _stems(Said(name, language, data))}
     for block in _near_sheet(page, players) if len(players) == 1 else page.blocks:
-        if block.cell is None and (len(players) == 1 or any(_is_named(name, block.text) for name in players)):
+        if block.cell is None and (len(players) == 1 or _is_named(stems, block.text)):
             said = Said(block.text, language, data)
             yield from _leads(block, said, leads, totals) if leads else ()
-            yield from _number_rows(block, said, players, rules) if leads else ()
+            yield from _number_rows(block, said, stems, players, rules) if leads else ()
             yield from _great(block, said, known, rules)
 
 
@@ -61,11 +65,18 @@ def _near_sheet(page: Page, players: Mapping[str, SheetColumn]) -> Sequence[Bloc
     return [block for block in page.blocks[after + 1 : after + 1 + _NEXT] if block.cell is None]
 
 
-def _is_named(name: str, text: str) -> bool:
-    """Whether a text has a name, or a long word of it, as “nonna” of “Nonna Rosa”, more or less in any case."""
-    stems = [word[:-1] for word in name.split() if len(word) >= _LONG_NAME]
+def _stems(name: Said) -> Iterator[str]:
+    """What stays the same of a name in all its cases, more or less: of each word but common ones."""
+    common = {token for words in _COMMON for cue in name.words(words) for token in cue}
+    for at, token in enumerate(name.tokens):
+        if at not in common and token.sort is Sort.WORD and not name.quote(at).isdigit():
+            yield token.key[:-1] if len(token.key) >= _LONG_NAME else f"{token.key}\\b"
+
+
+def _is_named(stems: Collection[str], text: str) -> bool:
+    """Whether a text has one of some names."""
     folded = text.casefold()
-    return name in text or any(re.search(rf"\b{re.escape(stem.casefold())}", folded) for stem in stems)
+    return any(re.search(rf"\b{stem}", folded) for stem in stems)
 
 
 def _known(players: Mapping[str, SheetColumn], rules: DiceRules) -> set[int]:
@@ -122,14 +133,16 @@ def _leads(block: Block, said: Said, leads: Collection[int], totals: Collection[
             yield _judged(block, said, at, totals if is_total else leads, "by the totals of the sheet it is {}")
 
 
-def _number_rows(block: Block, said: Said, players: Mapping[str, SheetColumn], rules: DiceRules) -> Iterator[Judged]:
+def _number_rows(
+    block: Block, said: Said, stems: Collection[str], players: Mapping[str, SheetColumn], rules: DiceRules
+) -> Iterator[Judged]:
     """What the rows of the numbers came to together, in a sentence that names them and nothing else of the sheet."""
     rows = facts.number_rows(rules)
     sums = {sum(column.scores[row][0] for row in rows if row in column.scores) for column in players.values()}
     most = max(facts.best_scores(rules).values())
     added = {at for _equation, tokens in said.equations for at in tokens}
     for sentence in said.shadow.sentences:
-        if said.has("number-rows", sentence) and any(_is_named(name, _text(said, sentence)) for name in players):
+        if said.has("number-rows", sentence) and _is_named(stems, _text(said, sentence)):
             told = [at for at in counting(said, sentence) if said.tokens[at].value > most and at not in added]
             for at in told if len(told) == 1 else ():
                 yield _judged(block, said, at, sums, "in the sheet these rows come to {}")
