@@ -113,7 +113,11 @@ def _of_row(match: Match, rules: DiceRules) -> Iterator[Ruling]:
     between = range(match.at("f") + 1, match.at("n"))
     names = names_in(match.block, rules)
     is_more = any(match.block.tokens[at].number for at in between if at not in names)  # four fives and a one
-    if match.block.tokens[match.at("n")].key.startswith("#?"):
+    first = match.at("k")
+    is_joined = first > 1 and match.block.has("links", range(first - 1, first))
+    if is_joined and match.block.tokens[first - 2].value in FACES:
+        return  # “three sixes and two fives are the best full house: 28”
+    if any(match.block.tokens[match.at(slot)].key.startswith("#?") for slot in ("n", "k")):
         return  # “a 3 makes a full house”
     is_rolled = any(match.block.has(name, between) for name in ("term:re-roll", "rerolls", "roll-verb", "keep"))
     if is_more or is_rolled or match.block.has("row", range(match.at("f"), match.at("f") + 1)):
@@ -274,12 +278,16 @@ def _no_house(match: Match, rules: DiceRules) -> Iterator[Ruling]:
 
 def _each_straight(match: Match, rules: DiceRules) -> Iterator[Ruling]:
     """“Each straight brings 30”."""
-    points = {points for row, points in facts.fixed_rows(rules).items() if isinstance(rules.row(row).pattern, Straight)}
+    patterns = {row.points: row.pattern for row in rules.rows if isinstance(row.pattern, Straight)}
+    dice = {sum(row.pattern.faces) for row in rules.rows if isinstance(row.pattern, Straight)}
     block, at = match.block, match.at("n")
     between = range(match.span.start, at)
     is_other = any(one.span.start in between and one.span.start > match.span.start for one in named_rows(block, rules))
-    if match.value("n") > len(FACES) and not block.has("dice", range(at + 1, at + 2)) and not is_other:
-        yield match.rule("n", points, "what each straight always scores")
+    is_dice = match.value("n") in dice or block.has(
+        "dice", range(at + 1, at + 2)
+    )  # “each straight adds up to 15 or 20”
+    if match.value("n") > len(FACES) and not is_dice and not is_other:
+        yield match.rule("n", patterns, "what each straight always scores")
 
 
 def _two_values(match: Match, rules: DiceRules) -> Iterator[Ruling]:

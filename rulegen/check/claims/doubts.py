@@ -80,7 +80,10 @@ def _is_shown(block: Block, ruling: Ruling) -> bool:
         return False
     if _is_counted_face(block, ruling.at):
         return True
-    before, behind = range(max(0, ruling.at - 2), ruling.at), range(ruling.at + 1, ruling.at + 2)
+    first = ruling.at
+    while first > 1 and block.has("links", range(first - 1, first)) and block.tokens[first - 2].value in FACES:
+        first -= 2  # “if it is 2 or 5”
+    before, behind = range(max(0, first - 2), ruling.at), range(ruling.at + 1, ruling.at + 2)
     if block.has("limit", range(ruling.at - 1, ruling.at)) or _is_of_row(block, ruling):
         return False
     return block.has("falls", before) and not block.has("points-only", behind) and not block.has("row", behind)

@@ -171,7 +171,8 @@ def _in_rows(clause: Clause, at: int, rows: Group) -> Iterator[Ruling]:
     """One score, in each row that it is told to be for."""
     block, rules, span = clause.block, clause.rules, clause.block.sentence(at)
     best = facts.best_scores(rules)
-    if len(rows) > 1 and block.has("together", span):
+    both = sum(best[row] for one in clause.named for row in one.rows) if len(clause.named) > 1 else 0
+    if block.has("together", span) and (len(rows) > 1 or block.tokens[at].value == both):
         return  # “sixes and fives bring 55 together”
     in_total = block.has("total", span)
     is_best = in_total or at in clause.limits or (clause.is_list and bool(clause.limits))
