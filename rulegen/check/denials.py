@@ -116,6 +116,28 @@ def became_one_of(theirs: Side, ours: Side) -> tuple[Occurrence, Occurrence] | N
     return None
 
 
+def denies_all_alike(theirs: Side, ours: Side) -> bool:
+    """Whether two texts deny once, surely and in no other way, so that nothing more in one of them is an exception."""
+    sure = [[one for one in side.denial.sure if one.key == _NEGATIVE] for side in (theirs, ours)]
+    return len(sure[0]) == len(sure[1]) == 1 and not (ours.denial.likely or ours.denial.idle or ours.denial.until)
+
+
+def doubtful_as_long(theirs: Side, ours: Side) -> tuple[Occurrence, Occurrence] | None:
+    """An “as long as” whose word in the translation means “until” since what is behind it is denied."""
+    meant, said = theirs.text.phrases(_UNTIL), ours.text.phrases(_UNTIL)
+    if len(meant) != 1 or len(said) != 1 or meant[0].key != "as-long-as" or said[0].key != "if-denied":
+        return None
+    keys = ({one.key for one in _behind(side, place)} for side, place in ((theirs, meant[0]), (ours, said[0])))
+    denied, answer = keys
+    return (meant[0], said[0]) if _NEGATIVE in answer and not denied else None
+
+
+def _behind(side: Side, place: Occurrence) -> list[Occurrence]:
+    """What denies, or may, behind a word in its clause."""
+    found = (one for one in side.text.phrases(NEGATION) if one.key not in {"until", "none"} and one.start > place.start)
+    return [one for one in found if clause_of(side.text, one) == clause_of(side.text, place)]
+
+
 def _count_ones(side: Side) -> int:
     return sum(one.value == 1 and side.start <= one.start < side.end for one in side.text.numbers)
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from bisect import bisect
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
 from rulegen.check.counted import nouns_in
 from rulegen.check.entry import Pair, Text
-from rulegen.check.language import sure_names
+from rulegen.check.language import OPPOSITE, sure_names
 from rulegen.check.spans import SpanKind
 from rulegen.text.numbers import NumberKind
 from rulegen.text.phrases import Occurrence
@@ -40,10 +40,15 @@ def exchanged(pair: Pair, group: str) -> Exchange | None:
     for kind in kinds:
         if found := _in_order(pair, theirs[kind], ours[kind]) or _beside_nouns(pair, theirs[kind], ours[kind]):
             return found
-    if any(len(text.spans) + len(text.numbers) < _BOTH for text in (pair.source, pair.target)):
+    others = {name for kind in kinds for name, _ in (*theirs[kind], *ours[kind])}
+    extra = [_lone(text, others) if kinds else {} for text in (pair.source, pair.target)]
+    if any(
+        len(text.spans) + len(text.numbers) + len(lone) < _BOTH
+        for text, lone in zip((pair.source, pair.target), extra, strict=True)
+    ):
         return None
     for kind in kinds:
-        meant, said = _bound(pair.source, theirs[kind]), _bound(pair.target, ours[kind])
+        meant, said = _bound(pair.source, theirs[kind], extra[0]), _bound(pair.target, ours[kind], extra[1])
         other = {anchor: meant[anchor] for anchor in meant if anchor in said and meant[anchor][0] != said[anchor][0]}
         if len({pole for pole, _ in other.values()}) == _BOTH and len(other) == len(meant.keys() & said.keys()):
             anchor, (_, place) = next(iter(other.items()))
@@ -126,14 +131,24 @@ def _with_both(poles: Poles) -> set[str]:
     return {kind for kind, places in poles.items() if len({name for name, _ in places}) == _BOTH}
 
 
-def _bound(text: Text, poles: Places) -> dict[str, tuple[str, Occurrence]]:
+def _lone(text: Text, others: Collection[str]) -> dict[str, int]:
+    """Where a text says, once, what else is one of several: a suit, a card, a day."""
+    places: dict[str, list[int]] = {}
+    for one in text.phrases_below(OPPOSITE):
+        for name in sure_names(one.key):
+            places.setdefault(name.pole, []).append(one.start)
+    return {name: at[0] for name, at in places.items() if len(at) == 1 and name not in others}
+
+
+def _bound(text: Text, poles: Places, lone: Mapping[str, int]) -> dict[str, tuple[str, Occurrence]]:
     """Each number and placeholder with the pole of its clause; those that stand beside both, or twice, with none."""
     ends = [0, *_part_ends(text, poles), len(text.text) + 1]
     found: dict[str, tuple[str, Occurrence]] = {}
     twice: set[str] = set()
     for start, end in pairwise(ends):
         inside = [(name, one) for name, one in poles if start <= one.start < end]
-        for anchor in _anchors(text, start, end) if len({name for name, _ in inside}) == 1 else ():
+        anchors = (*_anchors(text, start, end), *(name for name, at in lone.items() if start <= at < end))
+        for anchor in anchors if len({name for name, _ in inside}) == 1 else ():
             if anchor in found:
                 twice.add(anchor)
             found[anchor] = inside[0]

@@ -16,6 +16,10 @@ from rulegen.check.vocabulary import Use, Uses, Vocabulary
 _SENTENCE_END = re.compile(r"[.!?…][”\"»)]*\s+")
 
 
+_ADDED = frozenset({"sum"})
+"""Firm terms that translations add in set phrases: *wnosi do sumy* for “counts”."""
+
+
 class Swap(NamedTuple):
     """A term of the source text, and what stands in its place."""
 
@@ -94,6 +98,8 @@ def _alone(source: Side, target: Side, firm: frozenset[str], mistakable: Iterabl
         return None
     theirs, ours = source.uses.everything | source.also, target.uses.everything | target.also
     less, more = source.uses.ids - ours, target.uses.ids - theirs
+    if len(less) == 1 and len(more) > 1:
+        more = _taken_for(next(iter(less)), more, firm, mistakable)
     if len(less) != 1 or len(more) != 1:
         return None
     both = less | more
@@ -101,6 +107,14 @@ def _alone(source: Side, target: Side, firm: frozenset[str], mistakable: Iterabl
     if not is_firm and not _is_one_for_one(source, target, both, mistakable):
         return None
     return Swap(source.of(less)[0], target.of(more)[0])
+
+
+def _taken_for(
+    lost: str, more: frozenset[str], firm: frozenset[str], mistakable: Iterable[frozenset[str]]
+) -> frozenset[str]:
+    """The one of several new terms that is taken for another by mistake, if translations add the others freely."""
+    found = frozenset(one for one in more if any(group >= {lost, one} for group in mistakable))
+    return found if len(found) == 1 and (more - found).isdisjoint(firm - _ADDED) else frozenset()
 
 
 def _is_one_for_one(source: Side, target: Side, both: frozenset[str], mistakable: Iterable[frozenset[str]]) -> bool:

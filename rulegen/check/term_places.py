@@ -7,6 +7,7 @@ are told only if all else that both texts say stands in the same order, and some
 from __future__ import annotations
 
 import re
+from bisect import bisect
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
@@ -28,6 +29,7 @@ _APART = 2
 """Words between two terms of which none belongs to the other."""
 _ANCHORS = frozenset({SpanKind.PLACEHOLDER, SpanKind.NOTATION})
 _WORD = re.compile(r"[^\W\d_]+")
+_CLAUSE_END = re.compile(r"[,;:.!?](?=\s|$)")
 _OWNER = re.compile("['\N{RIGHT SINGLE QUOTATION MARK}](?:s?\\b|\\s)")
 
 
@@ -71,12 +73,28 @@ def _transposed(source: Text, theirs: Uses, target: Text, ours: Uses, firm: froz
     if any(_is_owned(text, marks[first : second + 1]) for text, marks in ((source, row), (target, other))):
         return None
     if (
-        any(mark.is_thing for mark in row[first + 1 : second])
+        all(_in_own_clauses(text, marks, first, second) for text, marks in ((source, row), (target, other)))
+        or any(mark.is_thing for mark in row[first + 1 : second])
         or (_is_subject(source, uses[a]) and _is_subject(target, found[b]) and _in_order(target, found[b], found[a]))
         or (_is_bound(source, row, first) and _is_bound(target, other, first))
     ):
         return Exchange(uses[a], found[b])
     return None
+
+
+def _in_own_clauses(text: Text, marks: Sequence[_Mark], first: int, second: int) -> bool:
+    """Whether two terms begin two clauses, with what is said of each behind it: “arms up, sides left”."""
+    ends = [match.start() for match in _CLAUSE_END.finditer(text.prose)]
+    parts = [bisect(ends, mark.start) for mark in marks]
+    if first or parts[first] == parts[second]:
+        return False
+    behind = range(second + 1, len(marks))
+    return (
+        second > first + 1
+        and bool(behind)
+        and {*parts[first:second]} == {parts[first]}
+        and all(parts[at] == parts[second] for at in behind)
+    )
 
 
 def _is_subject(text: Text, use: Use) -> bool:

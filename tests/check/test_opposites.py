@@ -54,6 +54,30 @@ def test_the_same_in_other_words_is_right(locale, source, translation):
 
 
 DENIALS = [
+    (
+        "it",
+        "You cannot leave as long as there are coins in the well.",
+        "Non puoi uscire finché nel pozzo non ci sono monete.",
+        "negation-doubtful",
+    ),
+    (
+        "id",
+        "Nobody may sell goods today, except the host.",
+        "Hari ini tidak ada yang boleh menjual barang.",
+        "negation-lost",
+    ),
+    (
+        "pl",
+        "The jack of spades is the lowest card, the king the highest.",
+        "Walet pik jest najwyższą kartą, a król najniższą.",
+        "meaning-swapped",
+    ),
+    (
+        "pl",
+        "Round 6 pips down to 5, but 9 pips up to 10.",
+        "6 oczek zaokrąglij w górę do 5, a 9 oczek w dół do 10.",
+        "meaning-swapped",
+    ),
     ("pl", "The price can no longer be changed.", "Cenę można jeszcze zmienić.", "negation-lost"),
     (
         "pl",
@@ -126,6 +150,12 @@ DENIALS = [
     ("pl", "Play goes on until a player has 50 points.", "Gra trwa, dopóki gracz ma 50 punktów.", "negation-doubtful"),
 ]
 RIGHT = [
+    (
+        "it",
+        "You cannot leave as long as there are coins in the well.",
+        "Non puoi uscire finché nel pozzo ci sono monete.",
+    ),
+    ("it", "Nobody may sell goods, except the host.", "Non può vendere merci altri che il padrone di casa."),
     ("id", "You may not enter unless you have a key.", "Anda tidak boleh masuk kecuali jika punya kunci."),
     ("it", "You may not enter unless you have a key.", "Puoi entrare solo se hai una chiave."),
     ("it", "You may not enter unless you have a key.", "Non puoi entrare se non hai una chiave."),

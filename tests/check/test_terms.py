@@ -28,6 +28,9 @@ def codes(locale, *texts):
 
 
 SWAPPED = [
+    ("it", "Count the remaining pips of each player.", "Conta le tessere rimaste di ogni giocatore."),
+    ("it", "A discarded event changes no score.", "Un evento scartato non cambia nessun obiettivo."),
+    ("pl", "An unused arm is not counted.", "Nieużyty dubel nie jest liczony do sumy."),
     ("it", "Five raw points are worth one display point: 25 raw points are 5 display points.",
      "Un punto grezzo vale cinque punti visualizzati: 25 punti grezzi fanno 5 punti visualizzati."),
     ("id", "The award plus the rounded pips of all opponents, minus those of the partner.",

@@ -10,12 +10,15 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
+from rulegen.check.allowance import is_now_after, is_now_allowed, is_now_everybody, is_now_forbidden
 from rulegen.check.bound_numbers import turned_bound
 from rulegen.check.converses import is_order_by_denial, is_order_turned, is_said_by_denial, turned_classes
 from rulegen.check.denials import (
     became_one_of,
     denied_alone,
+    denies_all_alike,
     denies_alone,
+    doubtful_as_long,
     doubtful_until,
     lost_before_exception,
     lost_unless,
@@ -43,17 +46,14 @@ _QUALITIES = frozenset(
 """Classes of words that can be denied by saying the opposite."""
 _CLOSE = 5
 """Letters between “not” and the word that it denies, at most: “not yet empty”."""
-_MAY, _FORBIDDEN, _BAN = "duty.may", "ban.forbidden", "ban."
+_MAY = "duty.may"
 _SIDES, _HEIGHTS = ("side.left", "side.right"), ("vertical.up", "vertical.down")
-_BEFORE, _AFTER = "time.before", "time.after"
-_NOBODY, _EVERYBODY = "everybody.nobody", "everybody"
+_NOBODY = "everybody.nobody"
 _EXCEPTION = "exception"
 """The table of words such as “except”."""
 _HARD_MARK = re.compile(r";(?=\s)|[.!?](?=\s+[^a-z\s])")
 _KINDS = "kinds"
 """The table with the `names` of the classes of which no word can be denied by saying another one."""
-_ORDER = "order"
-"""The table of words that begin an order not to do something: no translation has a word such as “rest” for it."""
 
 
 def _check(entry: Entry) -> Iterator[Problem]:
@@ -127,6 +127,11 @@ def _doubtful(form: int, theirs: Side, ours: Side) -> Iterator[Problem]:
         told = f"“{_word(ours, said)}” without a negation behind it means “as long as”, not “{_word(theirs, meant)}”"
         mend = "deny what follows, or write another word"
         yield Problem(code=DOUBTFUL, message=told, mend=mend, form=form, start=said.start, end=said.end)
+    elif long := doubtful_as_long(theirs, ours):
+        meant, said = long
+        told = f"“{_word(ours, said)}” with a negation behind it means “until”, not “{_word(theirs, meant)}”"
+        mend = "take the negation out, or write another word"
+        yield Problem(code=DOUBTFUL, message=told, mend=mend, form=form, start=said.start, end=said.end)
 
 
 def _compare(form: int, theirs: Side, ours: Side) -> Iterator[Problem]:
@@ -138,9 +143,9 @@ def _compare(form: int, theirs: Side, ours: Side) -> Iterator[Problem]:
             yield _added(form, ours, ours.denial.sure[0])
     elif ours.whole and (problem := _changed_limit(form, theirs, ours)):
         yield problem
-    elif _is_now_allowed(theirs, ours) or _is_now_everybody(theirs, ours):
+    elif is_now_allowed(theirs, ours) or is_now_everybody(theirs, ours):
         yield _lost(form, theirs, theirs.denial.sure[0])
-    elif _is_now_forbidden(theirs, ours):
+    elif is_now_forbidden(theirs, ours):
         yield _added(form, ours, ours.denial.sure[0])
     # “Not lower” may be “higher”: opposites are compared where both texts deny something, or neither does.
     elif _both_deny(theirs.denial, ours.denial) or not (_denies(theirs.denial) or _denies(ours.denial)):
@@ -169,54 +174,15 @@ def _changed_limit(form: int, theirs: Side, ours: Side) -> Problem | None:
         return _lost(form, theirs, theirs.text.phrases(_EXCEPTION)[0])
     if limit := lost_unless(theirs, ours):
         return _lost_limit(form, theirs, limit)
-    late = _is_now_after(theirs, ours)
+    late = is_now_after(theirs, ours)
     return _opposite(form, theirs, ours, *late) if late else None
 
 
 def _lacks_exception(theirs: Text, ours: Side) -> bool:
     """Whether nothing in the translation takes out what the source text does."""
-    if not is_vague(ours.denial) or not theirs.phrases(_EXCEPTION):
+    if not theirs.phrases(_EXCEPTION) or ours.text.phrases(_EXCEPTION):
         return False
-    return not ours.text.phrases(_EXCEPTION)
-
-
-def _is_now_after(theirs: Side, ours: Side) -> tuple[Occurrence, Occurrence] | None:
-    """“Not until”, where the translation has “not after”, and nothing that says before or only."""
-    after = ours.poles.get(_AFTER, NOTHING)
-    if not (theirs.denial.sure and ours.denial.sure and after.sure) or theirs.poles.get(_AFTER) or ours.denial.until:
-        return None
-    if ours.said(_ONLY) or _BEFORE in ours.poles:
-        return None
-    until = next((one for one in theirs.text.phrases(NEGATION) if one.key == "until"), None)
-    return (until, after.sure[0]) if until else None
-
-
-def _is_now_allowed(theirs: Side, ours: Side) -> bool:
-    """Whether what the source text forbids is allowed, or ordered; words that may deny in some way are no excuse."""
-    if not theirs.denial.sure or not is_vague(ours.denial) or _ONLY in ours.poles:
-        return False
-    return (theirs.said(_FORBIDDEN) and ours.said(_MAY)) or (theirs.whole and _is_order(theirs.text))
-
-
-def _is_now_everybody(theirs: Side, ours: Side) -> bool:
-    """Whether “nobody” is “everybody”, and no word of limit makes that right."""
-    if not theirs.said(_NOBODY) or theirs.text.phrases(_EVERYBODY) or not ours.text.phrases(_EVERYBODY):
-        return False
-    return is_vague(ours.denial) and not ours.limits.answer(theirs.limits)
-
-
-def _is_order(text: Text) -> bool:
-    starts = {start for start, _end in text.sentences}
-    return any(one.key == "not" and one.start in starts for one in text.phrases(_ORDER))
-
-
-def _is_now_forbidden(theirs: Side, ours: Side) -> bool:
-    """Whether what the source text allows is forbidden, though nothing limits it."""
-    allowed = theirs.said(_MAY) and not any(pole.startswith(_BAN) for pole in theirs.poles)
-    limited = not is_vague(theirs.denial) or theirs.said(_ONLY)
-    exceptions = any(one.key == "exception" for one in ours.denial.sure)
-    limited = limited or exceptions or ours.denial.until > 0
-    return allowed and ours.said(_FORBIDDEN) and not limited
+    return is_vague(ours.denial) or denies_all_alike(side_of(theirs), ours)
 
 
 def _is_answered(denying: Side, other: Side) -> bool:
