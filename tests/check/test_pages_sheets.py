@@ -155,3 +155,39 @@ def test_both_parts_of_each_column_may_be_told(locale):
 def test_the_number_of_an_episode_in_a_title_is_no_score(locale, title):
     page = f"<html><head><title>{title}</title></head><body><h1>Yacht</h1></body></html>"
     assert found((page, ".html"), locale) == []
+
+
+BESIDE = [
+    ("en", "Mia had 183 and wanted 200. In the return match it was 201 to 174."),
+    ("it", "Mia ha 183 punti e ne voleva 200. Leo sperava in 190 punti."),
+    ("pl", "Mia miała przed ostatnią kolejką 181 punktów, Leo 156. W rewanżu było 201 do 174."),
+    ("id", "Mia mendapat 183 poin. Minggu sebelumnya ia mendapat 212, Leo 175."),
+]
+
+
+@pytest.mark.parametrize(("locale", "told"), BESIDE)
+def test_other_games_may_be_told_of_beside_a_sheet(locale, told):
+    rows = sheet(locale)
+    leo = ("Leo", "0", "30", "0", "0", "13", "30", "30", "20", "16", "9", "8", "4", "160")
+    for row, cell in zip(rows, leo, strict=True):
+        row[2] = cell
+    assert found((f"{bars(rows)[0]}\n\n{told}\n", ".md"), locale) == []
+
+
+@pytest.mark.parametrize(
+    ("locale", "told"),
+    [
+        ("en", "Only 20 of the 183 came late. In the number rows 63 would be three of each; she has 55."),
+        ("pl", "Ola ma 183 punkty, Jan 190, choć w wierszach liczbowych tylko 52. Razem to 373."),
+        (
+            "it",
+            "Le righe dei numeri fanno 55 punti, le altre 128. Il fratello ha 170 punti, 60 nelle righe dei numeri.",
+        ),
+        ("id", "Totalnya 183. Bu Ani mendapat 201, jadi ia menang dengan selisih 18. Rekornya 245."),
+    ],
+)
+def test_other_players_may_be_told_of_beside_a_sheet_of_one(locale, told):
+    rows = [row[:2] for row in sheet(locale)]
+    rows[0][1] = ALONE[locale][0]
+    text = "\n".join(f"| {' | '.join(row)} |" for row in [rows[0], ("---", "---"), *rows[1:]])
+    assert found((f"{text}\n\n{told}\n", ".md"), locale) == []

@@ -21,6 +21,10 @@ _KIND = "win-by"
 """The claim about a lead, as `claims.toml` names it."""
 _NO_SHEET = ("suppose", "record", "limit", "best-total")
 """Words for what has not happened in the game of a sheet."""
+_OF_ONE = 3
+"""A column alone has a total and two halves: of one half only the other one is told."""
+_SLIP = 10
+"""A number that is meant for another is no more away from it."""
 _NEXT = 2
 """So many paragraphs behind a sheet tell of it."""
 _COMMON = ("points-only", "scores", "total-row", "limit", "row", "sheet", "players", "labels")
@@ -49,7 +53,7 @@ def told_of_sheet(
             said = Said(block.text, language, data)
             yield from _leads(block, said, leads, totals) if leads else ()
             yield from _number_rows(block, said, stems, players, rules) if leads else ()
-            yield from _great(block, said, known, rules)
+            yield from _great(block, said, known, _parts(players, rules), rules)
 
 
 def _is_best(column: SheetColumn, rules: DiceRules) -> bool:
@@ -94,7 +98,26 @@ def _known(players: Mapping[str, SheetColumn], rules: DiceRules) -> set[int]:
     return found
 
 
-def _great(block: Block, said: Said, known: Collection[int], rules: DiceRules) -> Iterator[Judged]:
+def _parts(players: Mapping[str, SheetColumn], rules: DiceRules) -> set[int]:
+    """The totals of the columns, and what their halves come to."""
+    numbers = facts.number_rows(rules)
+    found: set[int] = set()
+    for column in players.values():
+        total = sum(score for score, _span in column.scores.values())
+        half = sum(score for row, (score, _span) in column.scores.items() if row in numbers)
+        found |= {total, half, total - half}
+    return found
+
+
+def _is_slip(value: int, right: int) -> bool:
+    """Whether a number may be written for another by mistake: near it, with a digit more, or the other way round."""
+    is_turned = str(value) == str(right)[::-1]
+    return abs(value - right) <= _SLIP or is_turned or str(right) in str(value)
+
+
+def _great(
+    block: Block, said: Said, known: Collection[int], parts: Collection[int], rules: DiceRules
+) -> Iterator[Judged]:
     """The one number, more than any row scores, that has nothing to do with the sheet of which its sentence tells."""
     most = max(facts.best_scores(rules).values())
     added = {at for _equation, tokens in said.equations for at in tokens}
@@ -105,8 +128,12 @@ def _great(block: Block, said: Said, known: Collection[int], rules: DiceRules) -
         odd = [at for at in great if said.tokens[at].value not in known and not _is_reached(said, at)]
         told = [at for at in numbers if said.tokens[at].value in known and said.tokens[at].value > len(rules.rows)]
         told_ = bool(told) or (said.has("total-row", sentence) and not said.has("hopes", sentence))
-        if len(odd) == 1 and told_ and not any(said.has(name, sentence) for name in _NO_SHEET):
-            yield _judged(block, said, odd[0], _nearest(said, odd[0], known), "the sheet has {}")
+        values = {int(said.tokens[at].value) for at in told} & set(parts)
+        is_part = bool(values) or not told
+        likely = parts if len(parts) > _OF_ONE else {max(parts) - value for value in values}
+        is_slip = len(odd) == 1 and any(_is_slip(int(said.tokens[odd[0]].value), part) for part in likely if part)
+        if is_slip and is_part and told_ and not any(said.has(name, sentence) for name in _NO_SHEET):
+            yield _judged(block, said, odd[0], _nearest(said, odd[0], likely), "the sheet has {}")
             yield from (_judged(block, said, at, known, "") for at in told if said.tokens[at].value > most)
         elif not odd and len(told) > 1:
             yield from (_judged(block, said, at, known, "") for at in told if said.tokens[at].value > most)
