@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import pairwise
 
 from rulegen.check.claims import facts
@@ -57,7 +58,9 @@ def paired(clause: Clause) -> Iterator[Ruling]:
     merit: tuple[int, int] | None = None
     listed: list[tuple[int, Group]] = []
     groups = grouped(clause.block, clause.named)
-    for beside in (_one_row,) if clause.is_table else (_in_turn, _score_first, _row_first, _nearest):
+    for beside in (
+        (_one_row,) if clause.is_table else (partial(_in_turn, clause.block), _score_first, _row_first, _nearest)
+    ):
         pairs = list(beside(groups, clause.scores))
         rulings = [ruling for at, rows in pairs for ruling in _in_rows(clause, at, rows)]
         right = {ruling.at for ruling in rulings if ruling.true}
@@ -129,7 +132,7 @@ def _row_first(groups: Sequence[Group], scores: Sequence[int]) -> _Beside:
                 yield at, rows[-1]
 
 
-def _in_turn(groups: Sequence[Group], scores: Sequence[int]) -> _Beside:
+def _in_turn(block: Block, groups: Sequence[Group], scores: Sequence[int]) -> _Beside:
     """As many scores as rows before them: sixes and fives bring 30 and 25, fours 20."""
     rows = [one for group in groups for one in group]
     found: list[tuple[int, Group]] = []
@@ -138,6 +141,12 @@ def _in_turn(groups: Sequence[Group], scores: Sequence[int]) -> _Beside:
         here = [one for one in rows if one.span.stop <= scores[0]]
         rest = rows[len(here) :]
         told = [at for at in scores if not rest or at < rest[0].span.start]
+        taken = len(told)
+        if (
+            len(told) == len(here) + 1
+            and sum(block.tokens[at].value for at in told[:-1]) == block.tokens[told[-1]].value
+        ):
+            told = told[:-1]  # “50, 26 and 19, that is 95”
         gaps = [other.span.start - one.span.stop for one, other in pairwise(here)]
         if len(here) != len(told) or not here or max(gaps, default=0) >= _BESIDE:
             return
@@ -145,7 +154,7 @@ def _in_turn(groups: Sequence[Group], scores: Sequence[int]) -> _Beside:
             return
         found += ((at, [one]) for at, one in zip(told, here, strict=True))
         longest = max(longest, len(here))
-        rows, scores = rest, scores[len(told) :]
+        rows, scores = rest, scores[taken:]
     if longest > 1 and not scores:
         yield from found
 
