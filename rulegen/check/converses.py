@@ -7,7 +7,7 @@ only after use”, and “pay the bank” is “the bank gets from you”.
 from __future__ import annotations
 
 from rulegen.check.denials import UNDENIABLE, is_denied
-from rulegen.check.said import Side, clause_of
+from rulegen.check.said import NOTHING, Side, clause_of, is_vague
 from rulegen.text.phrases import Occurrence
 
 _REFRAIN = "negation.refrain"
@@ -40,6 +40,16 @@ def _is_turned(late: Side, early: Side) -> bool:
     if not (late.said(_ONLY) and late.said(_AFTER) and early.said(_BEFORE)):
         return False
     return _MUST in early.poles and not early.said(_ONLY) and not late.said(_BEFORE)
+
+
+def lost_only_after(theirs: Side, ours: Side) -> Occurrence | None:
+    """The “only” of “only after”, where the translation says “after”, and nothing that may limit it but that word."""
+    only, after = theirs.poles.get(_ONLY, NOTHING).sure, theirs.poles.get(_AFTER, NOTHING).sure
+    if len(only) != 1 or not any(one.start - only[0].end == 1 for one in after):
+        return None
+    said, limits = ours.poles.get(_AFTER, NOTHING).sure, ours.poles.get(_ONLY, NOTHING)
+    free = ours.whole and is_vague(ours.denial) and is_vague(theirs.denial)
+    return only[0] if free and said and not limits.sure and limits.weak <= len(said) else None
 
 
 def is_said_by_denial(kind: str, theirs: Side, meant: Occurrence, ours: Side, said: Occurrence) -> bool:

@@ -90,10 +90,7 @@ def _in_own_clauses(text: Text, marks: Sequence[_Mark], first: int, second: int)
         return False
     behind = range(second + 1, len(marks))
     return (
-        second > first + 1
-        and bool(behind)
-        and {*parts[first:second]} == {parts[first]}
-        and all(parts[at] == parts[second] for at in behind)
+        bool(behind) and {*parts[first:second]} == {parts[first]} and all(parts[at] == parts[second] for at in behind)
     )
 
 

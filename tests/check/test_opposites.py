@@ -56,6 +56,13 @@ def test_the_same_in_other_words_is_right(locale, source, translation):
 DENIALS = [
     (
         "it",
+        "The door opens only after the bell has rung.",
+        "La porta si apre dopo il suono della campana.",
+        "only-lost",
+    ),
+    ("id", "The door opens only after the bell.", "Pintu terbuka setelah bel berbunyi.", "only-lost"),
+    (
+        "it",
         "You cannot leave as long as there are coins in the well.",
         "Non puoi uscire finché nel pozzo non ci sono monete.",
         "negation-doubtful",
@@ -150,6 +157,9 @@ DENIALS = [
     ("pl", "Play goes on until a player has 50 points.", "Gra trwa, dopóki gracz ma 50 punktów.", "negation-doubtful"),
 ]
 RIGHT = [
+    ("it", "The door opens only after the bell has rung.", "La porta si apre soltanto dopo il suono della campana."),
+    ("id", "The door opens only after the bell.", "Pintu baru terbuka setelah bel berbunyi."),
+    ("pl", "The door opens only after the bell.", "Drzwi otwierają się dopiero po dzwonku."),
     (
         "it",
         "You cannot leave as long as there are coins in the well.",

@@ -68,7 +68,7 @@ def test_named_ones(codes_of, locale, source, translation, expected):
         ("100%", "100 %", []),
         ("{{ name }}: {{ value }}", "{{ value }} ab {{ name }}", []),
         ("{{ name }}", "{{ nome }}", ["placeholder-invented"]),
-        ("${x} – ${y}", "${x} – ${x}", ["placeholder-lost", "placeholder-repeated"]),
+        ("${x} – ${y}", "${x} – ${x}", ["placeholder-lost"]),
         ("`{name}` → {value}", "`{value}` → {name}", ["markup-literal"]),
     ],
 )
@@ -120,6 +120,13 @@ def test_a_form_for_one_number_need_not_say_it(codes_of, locale, source, transla
         ("id", "{a} + {b} = {c}", "{b} + {a} = {c}", []),
         ("pl", "{a} − {b}", "{b} − {a}", ["placeholder-order"]),
         ("pl", "{player} takes {tile}.", "{tile} bierze {player}.", ["placeholder-order"]),
+        (
+            "id",
+            "<b>{who}</b> writes {n} in “{line}”.",
+            "<b>{line}</b> menulis {n} di “{who}”.",
+            ["placeholder-order"],
+        ),
+        ("id", "<b>{who}</b> writes {n} in “{line}”.", "Di “{line}”, <b>{who}</b> menulis {n}.", []),
         ("pl", "{player} takes {tile}.", "{tile} trafia do gracza {player}.", []),
         ("pl", "%(winner)s beats %(loser)s.", "%(loser)s wygrywa z graczem %(winner)s.", ["placeholder-order"]),
         ("pl", "%(winner)s beats %(loser)s.", "%(loser)s przegrywa z graczem %(winner)s.", []),

@@ -28,6 +28,8 @@ def codes(locale, *texts):
 
 
 SWAPPED = [
+    ("pl", "The arms go up and down, the straight sides go left and right.",
+     "Proste strony idą w górę i w dół, a ramiona w lewo i w prawo."),
     ("it", "Count the remaining pips of each player.", "Conta le tessere rimaste di ogni giocatore."),
     ("it", "A discarded event changes no score.", "Un evento scartato non cambia nessun obiettivo."),
     ("pl", "An unused arm is not counted.", "Nieużyty dubel nie jest liczony do sumy."),

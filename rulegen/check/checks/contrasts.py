@@ -12,7 +12,13 @@ from itertools import pairwise
 
 from rulegen.check.allowance import is_now_after, is_now_allowed, is_now_everybody, is_now_forbidden
 from rulegen.check.bound_numbers import turned_bound
-from rulegen.check.converses import is_order_by_denial, is_order_turned, is_said_by_denial, turned_classes
+from rulegen.check.converses import (
+    is_order_by_denial,
+    is_order_turned,
+    is_said_by_denial,
+    lost_only_after,
+    turned_classes,
+)
 from rulegen.check.denials import (
     became_one_of,
     denied_alone,
@@ -166,6 +172,8 @@ def _lacks_only(form: int, theirs: Side, ours: Side) -> Iterator[Problem]:
         and not is_order_turned(theirs, ours)
     ):
         yield _only(form, theirs, only.sure[0])
+    elif after := lost_only_after(theirs, ours):
+        yield _only(form, theirs, after)
 
 
 def _changed_limit(form: int, theirs: Side, ours: Side) -> Problem | None:

@@ -27,6 +27,8 @@ _TWO = 2
 _NUMBER = re.compile(
     r"[di]\Z|count|total|points?\b|number|score|margin|sum\b|\bn\b|\bnum|amount|size|pips", re.IGNORECASE
 )
+_OPENED = re.compile(r"<(\w+)>\Z")
+_QUOTES = ("“", "”", "„", "«", "»", '"')
 _SENTENCE = re.compile(r"[.;!?][\"\u201d\u00bb)]*\s")
 TIMES = "\N{MULTIPLICATION SIGN}"
 _COMMUTING = frozenset(f"+{TIMES}*,;&·")
@@ -59,7 +61,7 @@ Names = Sequence[tuple[str, Span]]
 def swapped(pair: Pair, source: Names, target: Names) -> Swap | None:
     """The first place where two placeholders of the source text have changed parts, if there is one."""
     found = _unequal(pair, source, target) or _at_nouns(pair, source, target) or _at_start(pair, source, target)
-    found = found or _in_sentences(pair, source, target)
+    found = found or _in_sentences(pair, source, target) or _enclosed(pair, source, target)
     if found:
         return found
     here = {(one.between, one.first, one.second): one for one in _joined(pair.target, target)}
@@ -131,6 +133,29 @@ def _sentences(text: Text, names: Names) -> list[dict[str, Span]]:
     for name, span in names:
         found[sum(end <= span.start for end in ends)][name] = span
     return found
+
+
+def _enclosed(pair: Pair, source: Names, target: Names) -> Swap | None:
+    """Two placeholders of which one stands alone in a tag or in quotation marks where the other should."""
+    theirs, ours = _inside(pair.source, source), _inside(pair.target, target)
+    for how, (meant, one) in theirs.items():
+        said, two = ours.get(how, (meant, one))
+        others = {name for other, (name, _) in ours.items() if other != how}
+        if said != meant and meant in others and said in {name for name, _ in theirs.values()}:
+            return Swap(pair.source.text[one.start : one.end], two.text, two.start, two.end)
+    return None
+
+
+def _inside(text: Text, names: Names) -> dict[str, tuple[str, Span]]:
+    """The placeholders that stand alone in a tag or in quotation marks, by what is around them, if one alone does."""
+    found: dict[str, list[tuple[str, Span]]] = {}
+    for name, span in names:
+        tag = _OPENED.search(text.text, 0, span.start)
+        if tag and text.text.startswith(f"</{tag[1]}>", span.end):
+            found.setdefault(tag[1], []).append((name, span))
+        elif text.text[: span.start].endswith(_QUOTES) and text.text.startswith(_QUOTES, span.end):
+            found.setdefault("quoted", []).append((name, span))
+    return {how: one[0] for how, one in found.items() if len(one) == 1}
 
 
 def _is_markup(names: Names) -> bool:
