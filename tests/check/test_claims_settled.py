@@ -170,7 +170,7 @@ def test_one_changed_number_of_a_settled_round_is_found(locale, game, text):
         (
             "pl",
             EXACT,
-            "Ręce 2, 6 i 14. Gracz z dwoma oczkami ma wynik 300. Gracz z sześcioma ma 295; 8, zaokrąglone do 10, daje 305.",
+            "Gracz z dwoma oczkami ma wynik 300. Gracz z sześcioma ma 295; 8, zaokrąglone do 10, daje 305.",
         ),
         ("id", FIVE, "Balak 6|6 kini di bagian dalam: 2 + 3 = 5. Satu poin tampilan."),
         ("id", FIVE, "Ayu menyisakan 9 titik. Sembilan dibulatkan menjadi 10, jadi 62 − 2 = 60."),
