@@ -112,7 +112,8 @@ def _of_row(match: Match, rules: DiceRules) -> Iterator[Ruling]:
     face, count, total = match.value("f"), match.value("k"), match.value("n")
     between = range(match.at("f") + 1, match.at("n"))
     names = names_in(match.block, rules)
-    is_more = any(match.block.tokens[at].number for at in between if at not in names)  # four fives and a one
+    counted = [at for at in between if match.block.tokens[at].number]  # four fives and a one
+    is_more = any(at not in names or match.block.has("links", range(at - 1, at)) for at in counted)
     first = match.at("k")
     is_joined = first > 1 and match.block.has("links", range(first - 1, first))
     if is_joined and match.block.tokens[first - 2].value in FACES:
