@@ -129,7 +129,7 @@ def test_no_two_claims_disagree_firmly_about_a_number(locale):
 
 def test_all_languages_have_the_same_concepts_and_kinds():
     data = {locale: load_claims(locale) for locale in LOCALES}
-    code = "".join(path.read_text(encoding="utf-8") for path in Path(claims.__file__).parent.glob("*.py"))
+    code = "".join(path.read_text(encoding="utf-8") for path in Path(claims.__file__).parent.rglob("*.py"))
     asked = {name for name in data["en"].words if f'"{name}"' in code}
     for locale in LOCALES[1:]:
         assert asked <= set(data[locale].words), locale

@@ -2,49 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
 
-from rulegen.check.claims import (
-    addends,
-    aims,
-    beside,
-    chains,
-    company,
-    dice_kinds,
-    domino_doubts,
-    domino_kinds,
-    equations,
-    finish,
-    great,
-    hands,
-    ideal,
-    labels,
-    leads,
-    listed,
-    most,
-    people,
-    points,
-    round_totals,
-    runs,
-    scores,
-    settled,
-    sheets,
-    stories,
-    summaries,
-    ties,
-    touching,
-    turns,
-    variants,
-    whatif,
-    worked,
-)
+from rulegen.check.claims import equations, labels
 from rulegen.check.claims.data import Block, ClaimWords, invalid, load_claims
-from rulegen.check.claims.doubts import without_doubtful
-from rulegen.check.claims.leftover import boneyards
-from rulegen.check.claims.named import names_in
+from rulegen.check.claims.dice import kinds as dice_kinds
+from rulegen.check.claims.dice import variants
+from rulegen.check.claims.dice.rulings import of_dice
+from rulegen.check.claims.dominoes import kinds as domino_kinds
+from rulegen.check.claims.dominoes import leads, round_totals, runs, touching
+from rulegen.check.claims.dominoes.rulings import Story, of_dominoes
 from rulegen.check.claims.ruling import Match, Ruling
 from rulegen.check.claims.shadow import Sort
 from rulegen.check.claims.written import impossible
@@ -56,30 +26,6 @@ from rulegen.games import DiceGame, DominoGame
 from rulegen.text.glossary import Glossary
 
 AnyGame = DominoGame | DiceGame
-Story = Callable[[Block, DominoRules], Iterator[Ruling]]
-
-
-_STORIES = (
-    *aims.STORIES,
-    *beside.STORIES,
-    *chains.STORIES,
-    *company.STORIES,
-    *stories.STORIES,
-    *finish.STORIES,
-    *hands.STORIES,
-    *settled.STORIES,
-    *people.STORIES,
-    *leads.STORIES,
-    *scores.STORIES,
-    *ties.STORIES,
-    domino_kinds.ties,
-    great.too_great,
-    boneyards,
-    runs.runs,
-    round_totals.told_rounds,
-    touching.touching,
-    points.no_points,
-)
 _NO_LABELS = frozenset({variants.VARIANT, touching.TOUCHING})
 """Claims that look for themselves whether a number is a label, or about other rules."""
 _JUDGED = frozenset({Sort.NUMBER, Sort.TILE, Sort.DICE})
@@ -170,7 +116,7 @@ def judge_rounds(text: str, language: Language, rules: DominoRules) -> list[Judg
     block = Block(text, language, data)
     if not any(round_totals.told_rounds(block, rules)):
         return []
-    found = _merged(block, [list(_domino(block, _matches(block, "domino"), rules))])
+    found = _merged(block, [list(of_dominoes(block, _matches(block, "domino"), rules))])
     return [one for one in found if one.claim in round_totals.CLAIMS]
 
 
@@ -245,36 +191,13 @@ def rulings(block: Block, game: AnyGame) -> Iterator[Ruling]:
     yield from equations.false_equations(block)
     rules = game.rules
     if isinstance(rules, DominoRules):
-        yield from _domino(block, _matches(block, "domino"), rules)
+        yield from of_dominoes(block, _matches(block, "domino"), rules)
     else:
-        yield from _dice(block, _matches(block, "dice"), rules)
+        yield from of_dice(block, _matches(block, "dice"), rules)
 
 
 def _matches(block: Block, family: str) -> list[Match]:
     return [Match(block, pattern.kind, slots, pattern.firm) for pattern, slots in block.matches(family)]
-
-
-def _domino(block: Block, matches: Sequence[Match], rules: DominoRules) -> Iterator[Ruling]:
-    found = list(equations.told_before(block))
-    found += [ruling for match in matches for ruling in domino_kinds.JUDGES[match.claim](match, rules)]
-    found += [ruling for story in _STORIES for ruling in story(block, rules)]
-    yield from domino_doubts.without_doubtful(block, found, rules)
-
-
-def _dice(block: Block, matches: Sequence[Match], rules: DiceRules) -> Iterator[Ruling]:
-    found = [ruling for match in matches for ruling in dice_kinds.JUDGES[match.claim](match, rules)]
-    found += [*most.most_of_rows(block, rules), *most.listed_faces(block, found, rules)]
-    found += [*whatif.one_more(block, rules), *summaries.summaries(block, rules)]
-    found += [*addends.addends(block, rules), *addends.totals_of_sums(block, rules)]
-    taken = {at for ruling in found for at in (ruling.at, *ruling.also)}
-    found += equations.told_before(block, names_in(block, rules))
-    told = turns.turns_of(block, rules)
-    found += [*told.rulings, *ideal.most_of_list(block, rules), *worked.worked(block, told)]
-    found += listed.listed(block, rules)
-    found += variants.variants(block, told)
-    found += great.too_great(block, rules)
-    found += sheets.row_scores(block, rules, frozenset(taken), told)
-    yield from without_doubtful(block, found, told)
 
 
 def _merged(block: Block, by_game: Sequence[Sequence[Ruling]]) -> list[Judgement]:

@@ -9,8 +9,8 @@ from functools import cached_property
 from rulegen.check.claims import facts
 from rulegen.check.claims.data import Block as Said
 from rulegen.check.claims.data import load_claims
+from rulegen.check.claims.dice.named import row_called
 from rulegen.check.claims.facts import best_scores
-from rulegen.check.claims.named import row_called
 from rulegen.check.language import Language
 from rulegen.check.pages.faults import CONTRADICTED, Fault, Judged
 from rulegen.check.pages.page import Block, Span

@@ -7,11 +7,11 @@ from itertools import product
 
 from rulegen.check.claims import facts
 from rulegen.check.claims.data import Block
-from rulegen.check.claims.named import ROW, head_row, named_rows, names_in
+from rulegen.check.claims.dice.named import ROW, head_row, named_rows, names_in
+from rulegen.check.claims.dice.turns import Turns
+from rulegen.check.claims.dice.variants import VARIANT
 from rulegen.check.claims.ruling import Ruling
 from rulegen.check.claims.shadow import Sort
-from rulegen.check.claims.turns import Turns
-from rulegen.check.claims.variants import VARIANT
 from rulegen.engine.dice import FACES, Dice, DiceRules
 
 _NOUNS = ("dice", "rolls", "row", "turns", "players", "points-only", "times", "pairs")

@@ -7,9 +7,9 @@ from dataclasses import replace
 from itertools import pairwise
 
 from rulegen.check.claims.data import Block
+from rulegen.check.claims.dice.turns import Turns
 from rulegen.check.claims.labels import counting
 from rulegen.check.claims.ruling import Ruling, judged
-from rulegen.check.claims.turns import Turns
 from rulegen.engine.dice import Dice, DiceRules, OfAKind, Scoring
 
 VARIANT = "variant"

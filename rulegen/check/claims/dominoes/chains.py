@@ -7,12 +7,12 @@ from fractions import Fraction
 from itertools import pairwise
 
 from rulegen.check.claims.data import Block
+from rulegen.check.claims.dominoes.people import named_lists
+from rulegen.check.claims.dominoes.scores import MOST_AWARD, MOST_ENDS
 from rulegen.check.claims.equations import sums
 from rulegen.check.claims.facts import is_whole, rounded
 from rulegen.check.claims.labels import counting, is_label
-from rulegen.check.claims.people import named_lists
 from rulegen.check.claims.ruling import Ruling, judged, wrong
-from rulegen.check.claims.scores import MOST_AWARD, MOST_ENDS
 from rulegen.check.claims.units import all_lists, has_unit, is_points, joined_lists, told_numbers
 from rulegen.engine.dominoes import BlockRule, DominoRules
 from rulegen.engine.scoring import TargetMode

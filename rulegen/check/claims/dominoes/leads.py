@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulegen.check.claims.company import is_collective, is_company
 from rulegen.check.claims.data import Block
+from rulegen.check.claims.dominoes.company import is_collective, is_company
 from rulegen.check.claims.labels import counting
 from rulegen.check.claims.ruling import Ruling, judged, wrong
 from rulegen.check.claims.units import has_unit, joined_lists

@@ -7,9 +7,9 @@ from fractions import Fraction
 from itertools import pairwise
 
 from rulegen.check.claims.data import Block
+from rulegen.check.claims.dominoes.scores import MOST_AWARD, SMALLEST_SCORE, directions
 from rulegen.check.claims.facts import is_whole, rounded
 from rulegen.check.claims.ruling import Ruling
-from rulegen.check.claims.scores import MOST_AWARD, SMALLEST_SCORE, directions
 from rulegen.check.claims.units import has_unit, is_listed, is_points, signed
 from rulegen.engine.dominoes import DominoRules
 from rulegen.engine.scoring import TargetMode

@@ -7,12 +7,12 @@ from fractions import Fraction
 from functools import cached_property
 
 from rulegen.check.claims.data import Block
+from rulegen.check.claims.dominoes.owners import Owners
+from rulegen.check.claims.dominoes.rounds import SUPPOSED, Round, award, is_last, is_sum
+from rulegen.check.claims.dominoes.scores import MOST_AWARD
 from rulegen.check.claims.equations import goes_on
 from rulegen.check.claims.labels import is_label
-from rulegen.check.claims.owners import Owners
-from rulegen.check.claims.rounds import SUPPOSED, Round, award, is_last, is_sum
 from rulegen.check.claims.ruling import Ruling, judged
-from rulegen.check.claims.scores import MOST_AWARD
 from rulegen.check.claims.shadow import Sort
 from rulegen.check.claims.units import MINUS, has_unit, is_points, joined_lists
 from rulegen.engine.dominoes import DominoRules

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from rulegen.check.claims.data import Block
-from rulegen.check.claims.domino_echoes import ECHOES, MARKS
+from rulegen.check.claims.dominoes.echoes import ECHOES, MARKS
+from rulegen.check.claims.dominoes.scores import SMALLEST_SCORE
 from rulegen.check.claims.equations import goes_on
 from rulegen.check.claims.ruling import Ruling
-from rulegen.check.claims.scores import SMALLEST_SCORE
 from rulegen.check.claims.shadow import Sort
 from rulegen.check.claims.units import has_unit, is_points
 from rulegen.engine.dominoes import DominoRules

@@ -8,11 +8,11 @@ from fractions import Fraction
 from itertools import pairwise
 
 from rulegen.check.claims.data import Block
+from rulegen.check.claims.dominoes.scores import SMALLEST_SCORE
 from rulegen.check.claims.equations import goes_on
 from rulegen.check.claims.facts import is_whole, rounded
 from rulegen.check.claims.labels import is_label
 from rulegen.check.claims.ruling import Ruling, judged
-from rulegen.check.claims.scores import SMALLEST_SCORE
 from rulegen.check.claims.shadow import Sort
 from rulegen.check.claims.units import MINUS, has_unit, is_listed, joined_before
 from rulegen.engine.dominoes import DominoRules

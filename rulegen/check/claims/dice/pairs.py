@@ -9,10 +9,10 @@ from itertools import pairwise
 
 from rulegen.check.claims import facts
 from rulegen.check.claims.data import Block
-from rulegen.check.claims.named import Group, Named, grouped
+from rulegen.check.claims.dice.named import Group, Named, grouped
+from rulegen.check.claims.dice.sources import of_one_source
 from rulegen.check.claims.ruling import Ruling, judged, wrong
 from rulegen.check.claims.shadow import Sort
-from rulegen.check.claims.sources import of_one_source
 from rulegen.engine.dice import FACES, Dice, DiceRules
 
 _NEXT_TO = 8

@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from rulegen.check.claims import facts
 from rulegen.check.claims.data import Block
-from rulegen.check.claims.named import Named, named_rows
+from rulegen.check.claims.dice.named import Named, named_rows
 from rulegen.check.claims.ruling import Ruling, judged, wrong
 from rulegen.check.claims.shadow import Sort
 from rulegen.engine.dice import FACES, DiceRules

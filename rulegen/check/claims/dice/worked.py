@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 from rulegen.check.claims import facts
 from rulegen.check.claims.data import Block
+from rulegen.check.claims.dice.named import named_rows
+from rulegen.check.claims.dice.turns import Turns
+from rulegen.check.claims.dice.variants import both_scores
 from rulegen.check.claims.labels import counting
-from rulegen.check.claims.named import named_rows
 from rulegen.check.claims.ruling import Ruling, judged, wrong
 from rulegen.check.claims.shadow import Sort
-from rulegen.check.claims.turns import Turns
-from rulegen.check.claims.variants import both_scores
 from rulegen.engine.dice import FACES, DiceRules
 
 _CLAIM = "worked"

@@ -7,8 +7,7 @@ from collections.abc import Collection, Iterator, Sequence
 from fractions import Fraction
 
 from rulegen.check.claims.data import Block
-from rulegen.check.claims.equations import goes_on
-from rulegen.check.claims.round_numbers import (
+from rulegen.check.claims.dominoes.round_numbers import (
     AGAIN,
     AWARD,
     FEWEST,
@@ -20,11 +19,12 @@ from rulegen.check.claims.round_numbers import (
     listed,
     unit_of,
 )
-from rulegen.check.claims.rounds import Follower, Round
+from rulegen.check.claims.dominoes.rounds import Follower, Round
+from rulegen.check.claims.dominoes.wrong_tiles import WRONG_TILE, wrong_tiles
+from rulegen.check.claims.equations import goes_on
 from rulegen.check.claims.ruling import Ruling, judged
 from rulegen.check.claims.shadow import Sort
 from rulegen.check.claims.units import has_unit, joined_lists
-from rulegen.check.claims.wrong_tiles import WRONG_TILE, wrong_tiles
 from rulegen.engine.dominoes import DominoRules
 
 TOTAL = "placement-total"

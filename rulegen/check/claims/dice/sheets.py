@@ -7,8 +7,7 @@ from itertools import pairwise
 
 from rulegen.check.claims import facts
 from rulegen.check.claims.data import Block
-from rulegen.check.claims.labels import counting
-from rulegen.check.claims.named import (
+from rulegen.check.claims.dice.named import (
     Named,
     clauses,
     head_row,
@@ -19,10 +18,11 @@ from rulegen.check.claims.named import (
     named_rows,
     scores_in,
 )
-from rulegen.check.claims.pairs import Clause, paired, starts_table
+from rulegen.check.claims.dice.pairs import Clause, paired, starts_table
+from rulegen.check.claims.dice.turns import Turns
+from rulegen.check.claims.labels import counting
 from rulegen.check.claims.ruling import Ruling, judged, wrong
 from rulegen.check.claims.shadow import END, Sort
-from rulegen.check.claims.turns import Turns
 from rulegen.engine.dice import FACES, DiceRules, Straight
 
 _SOON = 3

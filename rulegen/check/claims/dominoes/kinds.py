@@ -6,8 +6,9 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import replace
 from itertools import pairwise
 
-from rulegen.check.claims import company, facts, hands, points, scores, settled, stories
+from rulegen.check.claims import facts
 from rulegen.check.claims.data import Block
+from rulegen.check.claims.dominoes import company, hands, points, scores, settled, stories
 from rulegen.check.claims.equations import goes_on
 from rulegen.check.claims.labels import counting, is_label
 from rulegen.check.claims.ruling import Match, Ruling

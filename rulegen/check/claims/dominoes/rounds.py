@@ -8,9 +8,9 @@ from fractions import Fraction
 from types import MappingProxyType
 
 from rulegen.check.claims.data import Block
+from rulegen.check.claims.dominoes.laying import MOST_WAYS, Way, counts, laid, opened
 from rulegen.check.claims.equations import OPERATORS, goes_on
 from rulegen.check.claims.labels import is_label
-from rulegen.check.claims.laying import MOST_WAYS, Way, counts, laid, opened
 from rulegen.check.claims.shadow import Sort
 from rulegen.check.claims.units import has_unit, is_listed
 from rulegen.engine.dominoes import DominoRules

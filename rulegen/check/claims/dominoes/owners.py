@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from rulegen.check.claims.data import Block
-from rulegen.check.claims.rounds import Round
+from rulegen.check.claims.dominoes.rounds import Round
 from rulegen.check.claims.shadow import Sort
 
 _SHORTEST = 3

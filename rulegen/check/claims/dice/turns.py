@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from rulegen.check.claims.data import Block
+from rulegen.check.claims.dice.replay import Item, Kind, Lie, mended, replay
+from rulegen.check.claims.dice.sources import added_rolls
 from rulegen.check.claims.labels import is_label
-from rulegen.check.claims.replay import Item, Kind, Lie, mended, replay
 from rulegen.check.claims.ruling import Ruling, wrong
 from rulegen.check.claims.shadow import Sort
-from rulegen.check.claims.sources import added_rolls
 from rulegen.check.claims.units import has_unit
 from rulegen.engine.dice import FACES, Dice, DiceRules
 

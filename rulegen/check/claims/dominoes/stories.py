@@ -7,11 +7,11 @@ from fractions import Fraction
 from itertools import pairwise
 
 from rulegen.check.claims.data import Block
+from rulegen.check.claims.dominoes.scores import MOST_ENDS
 from rulegen.check.claims.equations import sums
 from rulegen.check.claims.facts import is_whole, rounded
 from rulegen.check.claims.labels import counting
 from rulegen.check.claims.ruling import Match, Ruling, judged, wrong
-from rulegen.check.claims.scores import MOST_ENDS
 from rulegen.check.claims.shadow import Sort
 from rulegen.check.claims.units import has_unit, is_points
 from rulegen.engine.dominoes import BlockRule, DominoRules

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from rulegen.check.claims import facts
 from rulegen.check.claims.data import Block
+from rulegen.check.claims.dice.named import Named, named_rows
 from rulegen.check.claims.labels import counting
-from rulegen.check.claims.named import Named, named_rows
 from rulegen.check.claims.ruling import Ruling, judged, wrong
 from rulegen.engine.dice import DiceRules
 

@@ -7,8 +7,8 @@ from fractions import Fraction
 
 from rulegen.check.claims import facts
 from rulegen.check.claims.data import Block
+from rulegen.check.claims.dice.named import NOTHING, head_row, named_rows, names_in
 from rulegen.check.claims.labels import counting
-from rulegen.check.claims.named import NOTHING, head_row, named_rows, names_in
 from rulegen.check.claims.ruling import Match, Ruling, judged
 from rulegen.check.claims.shadow import Sort
 from rulegen.engine.dice import FACES, DiceRules, FullHouse, OfAKind, Straight

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from rulegen.check.claims.data import Block
+from rulegen.check.claims.dominoes.scores import SMALLEST_SCORE
 from rulegen.check.claims.facts import is_whole, rounded
 from rulegen.check.claims.labels import counting
 from rulegen.check.claims.ruling import Match, Ruling, judged
-from rulegen.check.claims.scores import SMALLEST_SCORE
 from rulegen.check.claims.units import all_lists, has_unit, is_points, joined_before, signed
 from rulegen.engine.dominoes import DominoRules
 

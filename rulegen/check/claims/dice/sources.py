@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from rulegen.check.claims import facts
 from rulegen.check.claims.data import Block
-from rulegen.check.claims.named import Named, grouped
+from rulegen.check.claims.dice.named import Named, grouped
 from rulegen.check.claims.ruling import Ruling, wrong
 from rulegen.check.claims.shadow import Sort
 from rulegen.engine.dice import Dice, DiceRules

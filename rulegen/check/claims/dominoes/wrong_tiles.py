@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from rulegen.check.claims.data import Block
-from rulegen.check.claims.rounds import Follower, Round, tile_of
+from rulegen.check.claims.dominoes.rounds import Follower, Round, tile_of
 from rulegen.check.claims.ruling import Ruling, wrong
 from rulegen.engine.dominoes import DominoRules
 from rulegen.engine.tiles import Tile

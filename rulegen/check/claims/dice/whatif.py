@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from rulegen.check.claims.data import Block
-from rulegen.check.claims.named import named_rows
+from rulegen.check.claims.dice.named import named_rows
 from rulegen.check.claims.ruling import Ruling, judged
 from rulegen.check.claims.shadow import Sort
 from rulegen.engine.dice import FACES, Dice, DiceRules

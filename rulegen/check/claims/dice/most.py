@@ -7,8 +7,8 @@ from itertools import pairwise
 
 from rulegen.check.claims import facts
 from rulegen.check.claims.data import Block
+from rulegen.check.claims.dice.named import limited, named_rows
 from rulegen.check.claims.labels import counting
-from rulegen.check.claims.named import limited, named_rows
 from rulegen.check.claims.ruling import Ruling, judged
 from rulegen.engine.dice import FACES, DiceRules
 

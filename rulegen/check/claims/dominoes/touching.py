@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rulegen.check.claims.data import Block
+from rulegen.check.claims.dominoes.rounds import is_last
 from rulegen.check.claims.equations import goes_on
-from rulegen.check.claims.rounds import is_last
 from rulegen.check.claims.ruling import Ruling, judged
 from rulegen.check.claims.shadow import Sort
 from rulegen.check.claims.units import has_unit

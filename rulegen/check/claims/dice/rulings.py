@@ -1,0 +1,42 @@
+"""What all claims about dice say of a block."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from rulegen.check.claims import equations, great
+from rulegen.check.claims.data import Block
+from rulegen.check.claims.dice import (
+    addends,
+    ideal,
+    kinds,
+    listed,
+    most,
+    sheets,
+    summaries,
+    turns,
+    variants,
+    whatif,
+    worked,
+)
+from rulegen.check.claims.dice.doubts import without_doubtful
+from rulegen.check.claims.dice.named import names_in
+from rulegen.check.claims.ruling import Match, Ruling
+from rulegen.engine.dice import DiceRules
+
+
+def of_dice(block: Block, matches: Sequence[Match], rules: DiceRules) -> Iterator[Ruling]:
+    """The rulings of the patterns that were found in a block, and of its turns and sheets, without those in doubt."""
+    found = [ruling for match in matches for ruling in kinds.JUDGES[match.claim](match, rules)]
+    found += [*most.most_of_rows(block, rules), *most.listed_faces(block, found, rules)]
+    found += [*whatif.one_more(block, rules), *summaries.summaries(block, rules)]
+    found += [*addends.addends(block, rules), *addends.totals_of_sums(block, rules)]
+    taken = {at for ruling in found for at in (ruling.at, *ruling.also)}
+    found += equations.told_before(block, names_in(block, rules))
+    told = turns.turns_of(block, rules)
+    found += [*told.rulings, *ideal.most_of_list(block, rules), *worked.worked(block, told)]
+    found += listed.listed(block, rules)
+    found += variants.variants(block, told)
+    found += great.too_great(block, rules)
+    found += sheets.row_scores(block, rules, frozenset(taken), told)
+    yield from without_doubtful(block, found, told)

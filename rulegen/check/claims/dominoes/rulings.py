@@ -1,0 +1,64 @@
+"""What all claims about dominoes say of a block."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from rulegen.check.claims import equations, great
+from rulegen.check.claims.data import Block
+from rulegen.check.claims.dominoes import (
+    aims,
+    beside,
+    chains,
+    company,
+    finish,
+    hands,
+    kinds,
+    leads,
+    people,
+    points,
+    round_totals,
+    runs,
+    scores,
+    settled,
+    stories,
+    ties,
+    touching,
+)
+from rulegen.check.claims.dominoes.boneyards import boneyards
+from rulegen.check.claims.dominoes.doubts import without_doubtful
+from rulegen.check.claims.ruling import Match, Ruling
+from rulegen.engine.dominoes import DominoRules
+
+Story = Callable[[Block, DominoRules], Iterator[Ruling]]
+
+
+_STORIES = (
+    *aims.STORIES,
+    *beside.STORIES,
+    *chains.STORIES,
+    *company.STORIES,
+    *stories.STORIES,
+    *finish.STORIES,
+    *hands.STORIES,
+    *settled.STORIES,
+    *people.STORIES,
+    *leads.STORIES,
+    *scores.STORIES,
+    *ties.STORIES,
+    kinds.ties,
+    great.too_great,
+    boneyards,
+    runs.runs,
+    round_totals.told_rounds,
+    touching.touching,
+    points.no_points,
+)
+
+
+def of_dominoes(block: Block, matches: Sequence[Match], rules: DominoRules) -> Iterator[Ruling]:
+    """The rulings of the patterns that were found in a block, and of its stories, without those in doubt."""
+    found = list(equations.told_before(block))
+    found += [ruling for match in matches for ruling in kinds.JUDGES[match.claim](match, rules)]
+    found += [ruling for story in _STORIES for ruling in story(block, rules)]
+    yield from without_doubtful(block, found, rules)
