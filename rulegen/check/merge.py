@@ -38,7 +38,8 @@ _ANYWHERE: Mapping[str, Collection[str]] = {
 """What is left out beside a code, wherever it stands in the translation."""
 _THERE: Mapping[str, Collection[str]] = {
     "term-swapped": ("meaning-swapped", "number-changed", "term-untranslated"),
-    "number-changed": ("sum-false", "number-sign"),
+    "number-changed": ("sum-false",),
+    "number-sign": ("number-changed",),
     "meaning-swapped": ("term-avoided",),
     "placeholder-broken": ("term-untranslated",),
 }
