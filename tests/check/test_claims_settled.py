@@ -176,6 +176,9 @@ def test_one_changed_number_of_a_settled_round_is_found(locale, game, text):
         ("id", FIVE, "Ayu menyisakan 9 titik. Sembilan dibulatkan menjadi 10, jadi 62 − 2 = 60."),
         ("pl", FIVE, "Gra w parach. Partnerom zostały 3 i 8 oczek. Zaokrąglasz osobno: 5 i 10."),
         ("pl", "yacht", "5 sześciennych kości, kartka i ołówek."),
+        ("en", EXACT, "Two of the three players hold 8 and 12 pips."),
+        ("it", "yacht", "Senza lo Yacht sarebbe finita a 133."),
+        ("pl", "yacht", "Marta ma od Szóstek do Czwórek 75 punktów."),
         ("id", FIVE, "Skor pasangan itu 57 dan menjadi 61 setelah dibulatkan."),
     ],
 )

@@ -17,6 +17,8 @@ from rulegen.engine.dice import FACES, Dice, DiceRules
 
 _NEXT_TO = 8
 """A score stands no more tokens away from its row."""
+_DENIED = 2
+"""“Without” stands before a row, or before its article."""
 _BESIDE = 4
 """Without a word for scoring it stands no more tokens away."""
 _FEWEST = 4
@@ -190,7 +192,7 @@ def _in_rows(clause: Clause, at: int, rows: Group) -> Iterator[Ruling]:
         name = " + ".join(one.rows)
         if len(one.rows) > 1 and not is_best:
             continue
-        if name in facts.fixed_rows(rules) and _is_doubtful(block, at, one):
+        if (name in facts.fixed_rows(rules) and _is_doubtful(block, at, one)) or _ends_range(clause, one):
             continue
         why = f"the most in this row ({name}) is {most}"
         if len(one.rows) > 1:
@@ -216,9 +218,17 @@ def _scored(block: Block, at: int, allowed: set[int], why: str) -> Ruling:
     return Ruling("row-score", at, 0 in allowed, "", why)
 
 
+def _ends_range(clause: Clause, row: Named) -> bool:
+    """Whether a row is the last one of several: “from sixes to fours 75”."""
+    before = (one.span.stop for one in clause.named if one.span.stop <= row.span.start)
+    return any(
+        clause.block.has("to", range(stop, row.span.start)) for stop in before if row.span.start - stop <= _DENIED
+    )
+
+
 def _is_doubtful(block: Block, at: int, row: Named) -> bool:
     """Whether a number is as well a face, or stands too far from its row, and no word says that it is a score."""
-    if block.has("not", range(row.span.start - 1, row.span.start)):
+    if block.has("not", range(max(0, row.span.start - _DENIED), row.span.start)):
         return True  # “by four points, even without a Yacht”
     gap = max(row.span.start - at, at - row.span.stop + 1)
     is_plain = not any(block.has("scores", range(near, near + 1)) for near in (at - 1, at + 1))

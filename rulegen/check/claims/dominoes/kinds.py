@@ -17,6 +17,8 @@ from rulegen.check.claims.units import has_unit, is_listed, joined_lists, signed
 from rulegen.engine.dominoes import DominoRules
 from rulegen.engine.scoring import TargetMode
 
+_PART_OF = 4
+"""Words from a part to its whole."""
 Judge = Callable[[Match, DominoRules], Iterator[Ruling]]
 _SMALLEST_TARGET = 10
 """A smaller number that is met “exactly” is no target: exactly four dice."""
@@ -179,7 +181,9 @@ def _list_size(match: Match, _rules: DominoRules) -> Iterator[Ruling]:
         "n"
     )
     is_one = is_label(match.block, listed[0]) or is_listed(match.block, match.at("n"))
-    if len(listed) > 1 and not is_one and not are_seats:
+    before = range(max(match.block.sentence(match.at("n")).start, match.at("n") - _PART_OF), match.at("n"))
+    is_whole_of_part = bool(match.block.shadow.numbers(before))  # “two of the three players hold 8 and 12 pips”
+    if len(listed) > 1 and not (is_one or are_seats or is_whole_of_part):
         yield match.rule("n", {len(listed)}, f"{len(listed)} numbers are listed")
 
 

@@ -8,6 +8,7 @@ from rulegen.check.claims.data import Block
 from rulegen.check.claims.dominoes.company import is_collective, is_company
 from rulegen.check.claims.labels import counting
 from rulegen.check.claims.ruling import Ruling, judged, wrong
+from rulegen.check.claims.shadow import Sort
 from rulegen.check.claims.units import has_unit, joined_lists
 from rulegen.engine.dominoes import DominoRules
 
@@ -32,11 +33,12 @@ def leads(block: Block, rules: DominoRules) -> Iterator[Ruling]:
     for listed in joined_lists(block, rest):
         if _are_hands(block, listed):
             allowed &= {len(listed), len(listed) + 1}  # of all, or of the opponents
+    has_more = any(block.tokens[one].sort is Sort.WORD for one in rest)
     if allowed and allowed != set(rules.deal):
         yield judged(block, LEAD, at, allowed, "what follows is about so many players", firm=False)
-    elif told not in rules.deal and (
-        has_unit(block, at, "player") or is_collective(block, at)
-    ):  # not “domino a cinque”
+    elif (
+        has_more and told not in rules.deal and (has_unit(block, at, "player") or is_collective(block, at))
+    ):  # not “domino a cinque”, nor one sentence alone
         yield wrong(LEAD, at, f"{min(rules.deal)} to {max(rules.deal)}", "so many can play", firm=False)
 
 
