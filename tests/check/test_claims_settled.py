@@ -177,6 +177,11 @@ def test_one_changed_number_of_a_settled_round_is_found(locale, game, text):
         ("pl", FIVE, "Gra w parach. Partnerom zostały 3 i 8 oczek. Zaokrąglasz osobno: 5 i 10."),
         ("pl", "yacht", "5 sześciennych kości, kartka i ołówek."),
         ("en", EXACT, "Two of the three players hold 8 and 12 pips."),
+        (
+            "it",
+            "yacht",
+            "I lanci danno 1-1-3-4-5, poi 2-2-3-5-6 e infine 1-3-4-6-6, avendo tenuto un sei dopo il secondo.",
+        ),
         ("it", "yacht", "Senza lo Yacht sarebbe finita a 133."),
         ("pl", "yacht", "Marta ma od Szóstek do Czwórek 75 punktów."),
         ("id", FIVE, "Skor pasangan itu 57 dan menjadi 61 setelah dibulatkan."),

@@ -30,6 +30,8 @@ _NO_FACE = 10
 """Nobody takes so great a number for what a die shows."""
 _MANY = 6
 """In more ways the dice do not lie where it matters."""
+_LISTED = 3
+"""So many rolls in one sentence are a list; what was kept between them stands behind it."""
 _FEWEST = 3
 """So few items of a story are one only if a roll ends it."""
 
@@ -67,12 +69,13 @@ def turns_of(block: Block, rules: DiceRules) -> Turns:
         if then is not None:
             items.append(Item(Kind.ROLL, (then,), block.tokens[then].faces))
         is_story = any(item.kind is Kind.CUE for item in items)
-        is_clear = not any(item.kind is Kind.CUE and _is_choice(block, item.tokens[0]) for item in items)
+        others = [at for at in rolls if at in block.sentence(first)]
+        is_back = first == others[-1] and len(others) >= _LISTED  # “…, then 2-2-3-5-6, having kept a six”
+        is_clear = not (is_back or any(item.kind is Kind.CUE and _is_choice(block, item.tokens[0]) for item in items))
         lies = replay(items) if is_story and is_clear else [frozenset()] * len(items)
         known.append((first, (block.tokens[first].faces,)))
         for item, after in zip(items[1:], lies[1:], strict=True):
             known.append((max(item.tokens), _lying(after)))
-        others = [at for at in rolls if at in block.sentence(first)]
         if len(others) > 1 and first == others[-1] and not is_story:
             known.append((block.sentence(first).stop, tuple(block.tokens[at].faces for at in others)))
         if is_story:
