@@ -163,13 +163,17 @@ def _behind_figures(block: Block, item: Item, stop: int) -> int:
 
 def _is_choice(block: Block, at: int) -> bool:
     """Whether a sentence tells what may be done, this or that."""
-    return block.has("may", block.sentence(at)) and block.has("or", block.sentence(at))
+    sentence = block.sentence(at)
+    is_supposed = block.has("suppose", range(sentence.start, at))  # “had she kept 1-2-3-4, …”
+    return is_supposed or (block.has("may", sentence) and block.has("or", sentence))
 
 
 def _item(block: Block, at: int, stop: int, cue: tuple[range, bool] | None) -> Item | None:
     """What is told by the token `at` and those behind it."""
     token = block.tokens[at]
     here = cue if cue and block.sentence(cue[0].start) == block.sentence(at) else None
+    if here and not here[1] and any(block.tokens[one].key == ":" for one in range(here[0].stop, at)):
+        here = None  # “re-rolls two dice: 3 and 5”
     kept = here[1] if here else None
     if token.sort is Sort.DICE:
         return Item(Kind.HELD if _is_held(block, here, at) else Kind.PART, (at,), token.faces, kept=kept)

@@ -50,6 +50,8 @@ def beside(block: Block, rules: DominoRules) -> Iterator[Ruling]:
         if is_display[0] is is_display[1] or pair.is_rounded or not (pair.is_bracket or pair.is_same):
             continue
         display, raw = (first, last) if is_display[0] else (last, first)
+        if is_listed(block, first):
+            continue  # “5 and 5, that is two display points”
         if not has_unit(block, raw, "pip", "tile", "player", "stroke", "big-x"):
             yield from _same(block, display, raw, rules)
 

@@ -7,6 +7,7 @@ from fractions import Fraction
 from itertools import pairwise
 
 from rulegen.check.claims.data import Block
+from rulegen.check.claims.dominoes.people import is_first_of_somebody
 from rulegen.check.claims.dominoes.scores import MOST_AWARD, SMALLEST_SCORE, directions
 from rulegen.check.claims.facts import is_whole, rounded
 from rulegen.check.claims.ruling import Ruling
@@ -105,7 +106,8 @@ def _has(block: Block, ruling: Ruling, rules: DominoRules) -> bool:
 
 def _stays(block: Block, ruling: Ruling, rules: DominoRules) -> bool:
     """Whether a score was told before, or is the first one that is told."""
-    is_first = all(one < SMALLEST_SCORE for one in _told(block, range(ruling.at)))
+    before = range(ruling.at)
+    is_first = all(one < SMALLEST_SCORE for one in _told(block, before)) or is_first_of_somebody(block, ruling.at)
     return is_first or _is_told(block, ruling, rules) or _is_base(block, ruling, rules)
 
 

@@ -99,6 +99,15 @@ def _is_name(block: Block, at: int, sentence: range) -> bool:
     return any(block.quote(one)[:1].isupper() and _are_same(block.quote(one), block.quote(at)) for one in others)
 
 
+def is_first_of_somebody(block: Block, at: int) -> bool:
+    """Whether a sentence tells of a person of whom no number was told before: “Tono stays at 48”."""
+    sentence = block.sentence(at)
+    name = next((block.quote(one) for one in range(sentence.start, at) if _is_name(block, one, sentence)), "")
+    before = [span for span in block.shadow.sentences if span.stop <= sentence.start]
+    named = (span for span in before if any(_are_same(block.quote(one), name) for one in span))
+    return bool(name) and not any(block.shadow.numbers(span) for span in named)
+
+
 def _hand_of(name: str, hands: Numbers) -> int | None:
     """The hand of a person who is named in another case there; none if two could be meant."""
     found = [at for other, at in hands.items() if _are_same(name, other)]

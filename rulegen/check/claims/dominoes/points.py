@@ -231,14 +231,16 @@ def ends_sum(match: Match, _rules: DominoRules) -> Iterator[Ruling]:
         yield match.rule("n", {total}, f"the ends come to {total}", firm=False)
 
 
-def together(match: Match, _rules: DominoRules) -> Iterator[Ruling]:
+def together(match: Match, rules: DominoRules) -> Iterator[Ruling]:
     """Numbers that come to `n` together; the last ones of a longer list do not."""
     block, listed = match.block, match.numbers("list")
     total = sum((block.tokens[at].value for at in listed), Fraction(0))
     before = block.tokens[max(0, listed[0] - 2) : listed[0]] if listed else ()
     is_part = len(before) > 1 and before[0].number is not None and before[1].key == ","
     if len(listed) > 1 and not is_part:
-        yield match.rule("n", {total}, f"together they are {total}")
+        is_shown = has_unit(block, match.at("n"), "display", "points") and total % rules.display_divisor == 0
+        right = {total, total / rules.display_divisor} if is_shown else {total}
+        yield match.rule("n", right, f"together they are {total}")
 
 
 def tally(match: Match, rules: DominoRules) -> Iterator[Ruling]:
