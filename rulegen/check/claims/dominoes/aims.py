@@ -24,6 +24,8 @@ _CUE = 3
 """What tells that a number is a score stands no more tokens before it."""
 _MOST_BETWEEN = 12
 """A score that comes of an award stands no more tokens behind it."""
+_MOST_ABOUT = 3
+"""Numbers of a sentence about the target and those beside it."""
 _FAR = 3
 """Sentences behind a score in which awards are added to it."""
 
@@ -36,9 +38,9 @@ def neighbours(block: Block, rules: DominoRules) -> Iterator[Ruling]:
     for sentence in block.shadow.sentences:
         numbers = counting(block, sentence)
         for low, high in pairwise(numbers):
-            told = [at for at in numbers if at not in {low, high}]
-            if len(told) > 1 or not (_is_denied(block, low, sentence) and _is_denied(block, high, sentence)):
+            if len(numbers) > _MOST_ABOUT or not all(_is_denied(block, at, sentence) for at in (low, high)):
                 continue
+            told = [at for at in numbers if at not in {low, high}]
             right = {low: target - 1, high: target + 1}
             odd = [at for at in right if block.tokens[at].value != right[at]]
             if len(odd) <= 1 and all(block.tokens[at].value >= _SMALLEST for at in right):

@@ -117,12 +117,13 @@ def players_alone(block: Block, rules: DominoRules) -> Iterator[Ruling]:
     """“Two or three play each for themselves”: all numbers that make no pairs."""
     right = sorted(players for players in rules.deal if players != rules.pairs_at)
     for listed in _listed(block):
-        values = [block.tokens[at].value for at in listed]
-        odd = [at for at, value, players in zip(listed, values, right, strict=False) if value != players]
         sentence = block.sentence(listed[0])
+        if len(listed) != len(right) or not block.has("alone", sentence) or block.has("rounded", sentence):
+            continue  # “partners round by themselves: with 3 and 3 …”
+        values = [block.tokens[at].value for at in listed]
+        odd = [at for at, value, players in zip(listed, values, right, strict=True) if value != players]
         is_other = has_unit(block, listed[-1], *_OTHERS) or len(counting(block, sentence)) > len(listed)
-        is_other = is_other or block.has("rounded", sentence)  # “partners round by themselves: with 3 and 3 …”
-        if len(listed) == len(right) > 1 and len(odd) <= 1 and block.has("alone", sentence) and not is_other:
+        if len(right) > 1 and len(odd) <= 1 and not is_other:
             for at, players in zip(listed, right, strict=True):
                 yield judged(block, "players", at, {players}, "so many make no pairs", also=listed)
 

@@ -180,9 +180,11 @@ def rounded_apart(block: Block, rules: DominoRules) -> Iterator[Ruling]:
     for terms, _total in sums(block):
         first = block.tokens[terms[0]].value
         sentence = block.sentence(terms[0])
-        before = [at for at in counting(block, range(sentence.start, terms[0])) if is_whole(block.tokens[at].value)]
         same = len({block.tokens[at].value for at in terms}) == 1
-        if same and before and block.has("each", sentence) and first % rules.rounding == 0:
+        if not (same and block.has("each", sentence) and first % rules.rounding == 0):
+            continue
+        before = [at for at in counting(block, range(sentence.start, terms[0])) if is_whole(block.tokens[at].value)]
+        if before:
             near = range(int(first) - rules.rounding // 2, int(first) + rules.rounding // 2 + 1)
             yield judged(block, "rounded-apart", before[-1], near, f"each is rounded to {first} alone", firm=False)
 
