@@ -193,6 +193,16 @@ class Block:
                 found.append((one, 0))
         return tuple(sorted((self._placed(one, offset) for one, offset in found), key=lambda one: one[1]))
 
+    @cached_property
+    def added(self) -> frozenset[int]:
+        """The tokens of the numbers of all equations."""
+        return frozenset(at for _equation, tokens in self.equations for at in tokens)
+
+    @cached_property
+    def terms(self) -> frozenset[int]:
+        """The tokens of the numbers of all equations but what each comes to."""
+        return frozenset(at for _equation, tokens in self.equations for at in tokens[:-1])
+
     def _placed(self, one: Equation, offset: int) -> tuple[Equation, tuple[int, ...]]:
         placed = replace(one, start=one.start + offset, end=one.end + offset)
         numbers = (at for at, token in enumerate(self.tokens) if token.number)

@@ -43,7 +43,7 @@ def sums(block: Block) -> Iterator[tuple[tuple[int, ...], int]]:
 
 def told_before(block: Block, names: Collection[int] = ()) -> Iterator[Ruling]:
     """Numbers that are told in a row, and then added up in their order: all must be the same. `names` are none."""
-    inner = {at for _equation, tokens in block.equations for at in tokens[:-1]}.union(names)
+    inner = block.terms.union(names)
     totals = {tokens[-1] for _equation, tokens in block.equations}
     for terms, total in sums(block):
         before = [at for at in counting(block, range(terms[0])) if at not in inner]

@@ -35,7 +35,7 @@ def _labels(block: Block, at: int) -> bool:
     if not block.quote(at)[:1].isdigit():
         counted = counted or block.has("player", range(at + 1, at + 2))  # “example: three players”
     if _YEARS.start <= token.value < _YEARS.stop:
-        return not counted and not any(at in tokens for _equation, tokens in block.equations)
+        return not counted and at not in block.added
     is_named = at > 0 and not counted and block.has("label", range(at - 1, at))
     if is_named and at > 1 and block.tokens[at - 2].counts:
         is_named = False  # “with three players 13”

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 from itertools import pairwise
 from pathlib import Path
@@ -14,7 +15,7 @@ from rulegen.check.pages.descriptions import find_descriptions
 from rulegen.check.pages.facts import unstated
 from rulegen.check.pages.faults import Fault, Judged
 from rulegen.check.pages.lists import check_leads, check_lists
-from rulegen.check.pages.page import Block, BlockKind, Page
+from rulegen.check.pages.page import Block, BlockKind, Page, Span
 from rulegen.check.pages.promises import broken_promises
 from rulegen.check.pages.prose import judged_in, numbers_of, sentence_around, stated_in
 from rulegen.check.pages.read import read_page
@@ -98,8 +99,9 @@ class _Checker:
         """Everything that there is to say about the page."""
         rules = self._game.rules
         self._count()
+        rows = list(rows_as_text(self._page))
         if isinstance(rules, DominoRules):
-            self._positions(rules)
+            self._positions(rules, rows)
         if any(block.figure for block in self._page.blocks):
             for one in check_figures(self._page, rules, load_translator(self._language.locale)):
                 self._note(one)
@@ -110,12 +112,12 @@ class _Checker:
         for before, block in pairwise([None, *self._page.blocks]):
             if block and block.cell is None:
                 self._prose(block, self._row_named(before), is_title=block is title or block is first)
-        for block in rows_as_text(self._page):
+        for block in rows:
             self._prose(block)
         listed = check_lists(self._page, self._game, self._language)
         leads = check_leads(self._page, self._game, self._language)
         for one in (*listed, *leads, *check_counts(self._page, self._language)):
-            if not any(offset in self._judged for offset in one.span.block.offsets[one.span.start : one.span.end]):
+            if not self._is_judged(one.span):
                 self._note(one)
         self._faults += broken_promises(self._page, self._language)
         self._faults += odd_typography(self._page, self._language)
@@ -136,16 +138,20 @@ class _Checker:
                     mend="name a page of rules; of a large book, check each chapter by itself",
                 )
 
-    def _positions(self, rules: DominoRules) -> None:
+    def _positions(self, rules: DominoRules, rows: Sequence[Block]) -> None:
         """The positions that figures describe, and those that sentences tell tile by tile."""
-        for parts in find_descriptions(self._page, self._language):
+        descriptions = find_descriptions(self._page, self._language)
+        for parts in descriptions:
             for told in parts.told.values():
                 for token in told.tokens:
                     self._note(Judged(token.span))
             for fault in check_description(parts, rules):
                 self._note(Judged(fault.span, fault))
-        for one in told_over_blocks(self._page, self._language, rules):
+        for one in told_over_blocks(self._page, descriptions, rows, self._language, rules):
             self._note(one)
+
+    def _is_judged(self, span: Span) -> bool:
+        return any(offset in self._judged for offset in span.block.offsets[span.start : span.end])
 
     def _note(self, one: Judged) -> None:
         """Keep what was judged; of two judgements about the same characters the first one counts."""
@@ -170,15 +176,13 @@ class _Checker:
             advanced(min(self._read + span.end, self._all), self._all)
             if one.fault and (is_title or block.kind is BlockKind.HEADING) and not one.is_title:
                 continue  # “Two doubles together” says of what the text is, not what the rules are
-            if (one.fault and one.firm) or not any(
-                offset in self._judged for offset in block.offsets[span.start : span.end]
-            ):
+            if (one.fault and one.firm) or not self._is_judged(span):
                 self._note(one)
         self._read = min(self._read + len(block.text), self._all)  # rows are longer, with their headings
         if block.kind is BlockKind.LABEL:
             return  # what it says is mostly said beside it, too
         for span in stated_in(block, self._language):
-            if not any(offset in self._judged for offset in block.offsets[span.start : span.end]):
+            if not self._is_judged(span):
                 text = f"“{span.text}” in: {sentence_around(span)}"
                 self._not_understood.append(NotUnderstood(self._page.source(span.order), text))
 

@@ -5,10 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rulegen.check.checks.engine_truth import CONTRADICTED
+from rulegen.check.claims import EQUATION, Judgement, Verdict
 from rulegen.check.finding import Code
-from rulegen.check.pages.page import Span
+from rulegen.check.pages.page import Block, Span
 
-__all__ = ["CONTRADICTED", "Fault", "Judged", "number_fault"]
+__all__ = ["CONTRADICTED", "Fault", "Judged", "number_fault", "of_judgement"]
+
+_TITLES = frozenset({"target", "multiple", "many-rows", "few-dice", "summary"})
+"""Claims that a heading makes of the whole game: “Exactly 61”, “The domino of multiples of five”, “The twelve rows”."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,3 +40,10 @@ class Judged:
     """Whether it counts beside what a figure or a table says of the same number: a false equation is false anywhere."""
     is_title: bool = False
     """Whether it is said of the whole game, in a heading too."""
+
+
+def of_judgement(one: Judgement, block: Block, offset: int = 0) -> Judged:
+    """What the claims say of a number, at its place in a block; `offset` is where the text that was judged begins."""
+    span = Span(block, offset + one.start, offset + one.end)
+    fault = None if one.verdict is Verdict.VERIFIED else Fault(CONTRADICTED, span, one.message, one.mend)
+    return Judged(span, fault, firm=one.claim == EQUATION, is_title=one.claim in _TITLES)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import groupby, pairwise
 
-from rulegen.check.claims import Judgement, Verdict, judge_lead, judge_runs
+from rulegen.check.claims import judge_lead, judge_runs
 from rulegen.check.language import Language
-from rulegen.check.pages.faults import CONTRADICTED, Fault, Judged
-from rulegen.check.pages.page import Block, BlockKind, Page, Span
+from rulegen.check.pages.faults import Judged, of_judgement
+from rulegen.check.pages.page import Block, BlockKind, Page
 from rulegen.games import DiceGame, DominoGame
 
 _LONGEST = 160
@@ -26,7 +26,7 @@ def check_lists(page: Page, game: DominoGame | DiceGame, language: Language) -> 
     """The numbers of the lists whose items are told alike."""
     for block in lists_as_text(page):
         for one in judge_runs(block.text, language, (game,)):
-            yield _judged(block, one)
+            yield of_judgement(one, block)
 
 
 def check_leads(page: Page, game: DominoGame | DiceGame, language: Language) -> Iterator[Judged]:
@@ -41,13 +41,7 @@ def check_leads(page: Page, game: DominoGame | DiceGame, language: Language) -> 
         offsets = (*heading.offsets[: len(told)], *[heading.offsets[-1]] * 2, *following.offsets)
         for one in judge_lead(text, language, (game,)):
             if one.end <= len(told):
-                yield _judged(Block(BlockKind.HEADING, text, offsets), one)
-
-
-def _judged(block: Block, one: Judgement) -> Judged:
-    span = Span(block, one.start, one.end)
-    is_true = one.verdict is Verdict.VERIFIED
-    return Judged(span, None if is_true else Fault(CONTRADICTED, span, one.message, one.mend))
+                yield of_judgement(one, Block(BlockKind.HEADING, text, offsets))
 
 
 def lists_as_text(page: Page) -> Iterator[Block]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from rulegen.check.claims import EQUATION, Verdict, judge, stating_numbers
+from rulegen.check.claims import judge, stating_numbers
 from rulegen.check.language import Language
-from rulegen.check.pages.faults import CONTRADICTED, Fault, Judged
+from rulegen.check.pages.faults import Judged, of_judgement
 from rulegen.check.pages.page import Block, Span
 from rulegen.games import DiceGame, DominoGame
 from rulegen.text.numbers import NumberFound, find_numbers
@@ -15,8 +15,6 @@ from rulegen.text.numbers import NumberFound, find_numbers
 _SENTENCE_END = re.compile(r"[.!?…](?=\s|$)|\n")
 _LONGEST = 100
 """Characters that are repeated on each side of a number."""
-_TITLES = frozenset({"target", "multiple", "many-rows", "few-dice", "summary"})
-"""Claims that a heading makes of the whole game: “Exactly 61”, “The domino of multiples of five”, “The twelve rows”."""
 _LONGEST_PIECE = 4000
 """Characters: longer than any paragraph of rules."""
 
@@ -28,12 +26,9 @@ def judged_in(
     before = f"{head}. " if head else ""
     for start, end in _pieces(block.text):
         for one in judge(before + block.text[start:end], language, games, is_title=is_title):
-            offset = start - len(before)
-            span = Span(block, offset + one.start, offset + one.end)
-            is_true = one.verdict is Verdict.VERIFIED
-            fault = None if is_true else Fault(CONTRADICTED, span, one.message, one.mend)
-            if span.start >= start:
-                yield Judged(span, fault, firm=one.claim == EQUATION, is_title=one.claim in _TITLES)
+            told = of_judgement(one, block, start - len(before))
+            if told.span.start >= start:
+                yield told
         before = ""
 
 

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from rulegen.check.claims import Verdict, judge_rounds
+from rulegen.check.claims import judge_rounds
 from rulegen.check.language import Language
-from rulegen.check.pages.descriptions import find_descriptions
-from rulegen.check.pages.faults import CONTRADICTED, Fault, Judged
-from rulegen.check.pages.page import Block, BlockKind, Page, Span
-from rulegen.check.pages.tables import rows_as_text
+from rulegen.check.pages.descriptions import Parts
+from rulegen.check.pages.faults import Judged, of_judgement
+from rulegen.check.pages.page import Block, BlockKind, Page
 from rulegen.engine.dominoes import DominoRules
 
 _TILE = re.compile(r"(?<![\d|])\d\|\d(?![\d|])")
@@ -19,29 +18,29 @@ _LONGEST = 8000
 _SKIPPED = frozenset({BlockKind.CAPTION, BlockKind.LABEL, BlockKind.CELL})
 
 
-def told_over_blocks(page: Page, language: Language, rules: DominoRules) -> Iterator[Judged]:
-    """What is said of the rounds that go on from block to block."""
-    for block in _sections(page, language):
+def told_over_blocks(
+    page: Page, descriptions: Iterable[Parts], rows: Iterable[Block], language: Language, rules: DominoRules
+) -> Iterator[Judged]:
+    """What is said of the rounds that go on from block to block; `rows` are those of the page's tables, each as text.
+
+    What is part of the descriptions of figures is left out.
+    """
+    for block in _sections(page, descriptions, rows):
         for one in judge_rounds(block.text, language, rules):
-            span = Span(block, one.start, one.end)
-            is_true = one.verdict is Verdict.VERIFIED
-            yield Judged(span, None if is_true else Fault(CONTRADICTED, span, one.message, one.mend))
+            yield of_judgement(one, block)
 
 
-def _sections(page: Page, language: Language) -> Iterator[Block]:
+def _sections(page: Page, descriptions: Iterable[Parts], rows: Iterable[Block]) -> Iterator[Block]:
     """Each heading with all that stands below it, but for the figures, as one text; only where there are tiles."""
     described = {
-        id(span.block)
-        for parts in find_descriptions(page, language)
-        for told in parts.told.values()
-        for span in (told.label, *told.spans)
+        id(span.block) for parts in descriptions for told in parts.told.values() for span in (told.label, *told.spans)
     }
     prose = [
         block
         for block in page.blocks
         if block.text and block.kind not in _SKIPPED and not block.figure and id(block) not in described
     ]
-    blocks = sorted([*prose, *rows_as_text(page)], key=lambda block: block.offsets[0])
+    blocks = sorted([*prose, *rows], key=lambda block: block.offsets[0])
     section: list[Block] = []
     for block in (*blocks, None):
         if block is None or block.kind is BlockKind.HEADING:

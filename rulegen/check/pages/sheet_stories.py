@@ -120,9 +120,8 @@ def _great(
 ) -> Iterator[Judged]:
     """The one number, more than any row scores, that has nothing to do with the sheet of which its sentence tells."""
     most = max(facts.best_scores(rules).values())
-    added = {at for _equation, tokens in said.equations for at in tokens}
     for sentence in said.shadow.sentences:
-        numbers = [at for at in counting(said, sentence) if at not in added]
+        numbers = [at for at in counting(said, sentence) if at not in said.added]
         least = len(rules.rows) if said.has("number-rows", sentence) else most
         great = [at for at in numbers if said.tokens[at].value > least]
         odd = [at for at in great if said.tokens[at].value not in known and not _is_reached(said, at)]
@@ -167,10 +166,9 @@ def _number_rows(
     rows = facts.number_rows(rules)
     sums = {sum(column.scores[row][0] for row in rows if row in column.scores) for column in players.values()}
     most = max(facts.best_scores(rules).values())
-    added = {at for _equation, tokens in said.equations for at in tokens}
     for sentence in said.shadow.sentences:
         if said.has("number-rows", sentence) and _is_named(stems, _text(said, sentence)):
-            told = [at for at in counting(said, sentence) if said.tokens[at].value > most and at not in added]
+            told = [at for at in counting(said, sentence) if said.tokens[at].value > most and at not in said.added]
             for at in told if len(told) == 1 else ():
                 yield _judged(block, said, at, sums, "in the sheet these rows come to {}")
 

@@ -44,12 +44,11 @@ def addends(block: Block, rules: DiceRules) -> Iterator[Ruling]:
 
 def _runs(block: Block) -> Iterator[Sequence[int]]:
     """Numbers with only a plus between them that are no part of an equation."""
-    taken = {at for _equation, tokens in block.equations for at in tokens}
     run: list[int] = []
     for at, token in enumerate((*block.tokens, None)):
         if token and run and at == run[-1] + 1 and token.key == "+":
             continue
-        if token and token.sort is Sort.NUMBER and token.counts and at not in taken:
+        if token and token.sort is Sort.NUMBER and token.counts and at not in block.added:
             if run and at == run[-1] + 2 and block.tokens[at - 1].key == "+":
                 run.append(at)
                 continue
@@ -109,8 +108,7 @@ def totals_of_sums(block: Block, rules: DiceRules) -> Iterator[Ruling]:
     """“… = 69; … = 89; together 158”: what two sums before come to."""
     most = max(facts.best_scores(rules).values())
     results = [tokens[-1] for _equation, tokens in block.equations]
-    inner = {at for _equation, tokens in block.equations for at in tokens}
-    told = [at for at in counting(block, range(len(block.tokens))) if at not in inner]
+    told = [at for at in counting(block, range(len(block.tokens))) if at not in block.added]
     for at in told:
         before = [one for one in results if one < at][-2:]
         if len(before) < 2 or block.tokens[at].value <= most:  # noqa: PLR2004 # two halves

@@ -184,7 +184,7 @@ def _is_echo(block: Block, ruling: Ruling, turns: Turns) -> bool:
     if ruling.row in rules.row_ids and value in {rules.row(ruling.row).score(roll) for roll in rolls | told}:
         return True
     is_used = block.has("filled", sentence) and not _is_of_row(block, ruling)
-    names = list(named_rows(block, rules))
+    names = named_rows(block, rules)
     named = {row for one in names if one.span.start in near for row in one.rows}
     is_new = head_row(block, names) is None and not any(one.span.start in sentence for one in names)
     told = {block.tokens[at].faces for at in turns.rolls if at in sentence}

@@ -25,7 +25,7 @@ Pair = tuple[int, int]
 
 def most_of_list(block: Block, rules: DiceRules) -> Iterator[Ruling]:
     """“Yacht: 50. Both straights: 60. Poker 30, full house 28, choice 30. That gives 198”."""
-    named = list(named_rows(block, rules))
+    named = named_rows(block, rules)
     pairs = _pairs(block, named, rules)
     if len(pairs) < _FEWEST:
         return
@@ -66,9 +66,8 @@ def _result(block: Block, last: int, most: int) -> int | None:
     """The first number behind the list that is more than any row scores, where a word says that it is the sum."""
     sentence = block.sentence(last)
     following = block.sentence(min(sentence.stop + 1, len(block.tokens) - 1))
-    inner = {at for _equation, tokens in block.equations for at in tokens}
     told = counting(block, range(last + 1, following.stop))
     at = told[0] if told else None
-    if at is None or at in inner or block.tokens[at].value <= most:
+    if at is None or at in block.added or block.tokens[at].value <= most:
         return None
     return at if any(block.has(name, range(last + 1, at)) for name in _RESULT) else None

@@ -150,7 +150,7 @@ def _named_counts(match: Match, rules: DiceRules) -> set[int]:
     sentence = match.block.sentence(match.span.start)
     patterns = (row for row in rules.rows if isinstance(row.pattern, OfAKind | FullHouse))
     rows = [row for row in patterns if match.block.has(f"row-{row.id}", sentence)]
-    head = None if rows else head_row(match.block, list(named_rows(match.block, rules)))
+    head = None if rows else head_row(match.block, named_rows(match.block, rules))
     if head and sentence.start == head.span.stop + 1 and isinstance(rules.row(head.rows[0]).pattern, OfAKind):
         rows = [rules.row(head.rows[0])]  # “Yacht. Five equal dice”
     return {row.pattern.count if isinstance(row.pattern, OfAKind) else 0 for row in rows}
@@ -228,7 +228,7 @@ def _per_face(match: Match, rules: DiceRules) -> Iterator[Ruling]:
     between = range(min(match.at("n"), match.at("f")) + 1, max(match.at("n"), match.at("f")))
     if len(between) == 1 and block.has("multiplied", between):
         return  # “quattro per tre”
-    head = head_row(block, list(named_rows(block, rules)))
+    head = head_row(block, named_rows(block, rules))
     face = facts.number_rows(rules).get(head.rows[0]) if head else None
     if face is not None:
         for slot in ("n", "f"):
@@ -309,11 +309,10 @@ def _win_by(match: Match, rules: DiceRules) -> Iterator[Ruling]:
     most = max(facts.best_scores(rules).values())
     sentence = block.sentence(at)
     near = range(block.sentence_before(sentence).start, sentence.stop)
-    inner = {one for _equation, tokens in block.equations for one in tokens[:-1]}
     sums = [tokens[-1] for _equation, tokens in block.equations]
     numbers = [] if block.has("number-rows", near) else counting(block, near)
-    added = {block.tokens[one].value for one in inner}
-    values = {block.tokens[one].value for one in (*sums, *numbers) if one not in inner and one != at}
+    added = {block.tokens[one].value for one in block.terms}
+    values = {block.tokens[one].value for one in (*sums, *numbers) if one not in block.terms and one != at}
     totals = {value for value in values if value > most and value not in added}
     if len(totals) == 2 and not block.tokens[at].value > min(totals):  # noqa: PLR2004 # two players, and no total itself
         yield match.rule("n", {max(totals) - min(totals)}, f"the totals are {max(totals)} and {min(totals)}")

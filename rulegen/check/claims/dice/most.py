@@ -24,18 +24,17 @@ def most_of_rows(block: Block, rules: DiceRules) -> Iterator[Ruling]:
     numbers = facts.number_rows(rules)
     some = sum(best[row] for row in numbers)
     sums = {some, sum(best.values()) - some, sum(best.values())}
-    named = list(named_rows(block, rules))
-    inner = {at for _equation, tokens in block.equations for at in tokens[:-1]}
+    named = named_rows(block, rules)
     if not any(len(one.rows) < len(numbers) for one in named):
         for one, other in pairwise(block.shadow.sentences):
-            both = [at for at in (*counting(block, one), *counting(block, other)) if at not in inner]
+            both = [at for at in (*counting(block, one), *counting(block, other)) if at not in block.terms]
             far = [at for at in both if block.tokens[at].value in sums or _is_rest(block, at)]
             yield from _parts(block, far, sums, max(best.values()), whole=True) if far == both else ()
     for sentence in block.shadow.sentences:
         told = counting(block, sentence)
         if not any(one.span.start in sentence and len(one.rows) < len(numbers) for one in named):
-            yield from _parts(block, [at for at in told if at not in inner], sums, max(best.values()))
-        great = [at for at in told if block.tokens[at].value > max(best.values()) and at not in inner]
+            yield from _parts(block, [at for at in told if at not in block.terms], sums, max(best.values()))
+        great = [at for at in told if block.tokens[at].value > max(best.values()) and at not in block.terms]
         is_half = block.has("number-rows", sentence)
         is_list = any(one.span.start in sentence and len(one.rows) == 1 for one in named)
         most = great if is_half and not is_list else sorted(limited(block, sentence, great))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import pairwise
 
 from rulegen.check.claims import facts
@@ -38,8 +39,13 @@ Group = Sequence[Named]
 """Rows that are named together: “in the ones and in the fours”."""
 
 
-def named_rows(block: Block, rules: DiceRules) -> Iterator[Named]:
-    """The rows by their names, in the order of the text."""
+@lru_cache(maxsize=4)
+def named_rows(block: Block, rules: DiceRules) -> Sequence[Named]:
+    """The rows by their names, in the order of the text; asked for by most claims about dice."""
+    return tuple(_named_rows(block, rules))
+
+
+def _named_rows(block: Block, rules: DiceRules) -> Iterator[Named]:
     found: list[Named] = []
     groups = {
         "straights": tuple(row for row in facts.fixed_rows(rules) if "straight" in row),
@@ -179,7 +185,6 @@ def _starts_list(block: Block, at: int) -> bool:
 
 def scores_in(block: Block, span: range, named: Sequence[Named]) -> list[int]:
     """The numbers of a clause that can be scores, and words for none; of an equation, what it comes to."""
-    inner = {at for _equation, tokens in block.equations for at in tokens[:-1]}
     totals = {tokens[-1] for _equation, tokens in block.equations}
     if block.has("chance", span):
         return []
@@ -187,7 +192,7 @@ def scores_in(block: Block, span: range, named: Sequence[Named]) -> list[int]:
     numbers = [
         at
         for at in block.shadow.numbers(span)
-        if at not in inner
+        if at not in block.terms
         and at not in taken
         and not (goes_on(block, at) and at not in totals)
         and not (at and block.tokens[at - 1].key in OPERATORS - {"="} and at not in totals and not is_ranged(block, at))

@@ -35,7 +35,7 @@ _NEXT_TO = 8
 
 def row_scores(block: Block, rules: DiceRules, taken: frozenset[int], turns: Turns) -> Iterator[Ruling]:
     """What rolls score in the rows that are named beside the scores; `taken` numbers claim something else."""
-    named = list(named_rows(block, rules))
+    named = named_rows(block, rules)
     head = head_row(block, named)
     known = _group_head(block, rules)
     yield from _headed(block, rules, head)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from rulegen.check.claims import facts
 from rulegen.check.claims.data import Block
-from rulegen.check.claims.dice.named import named_rows
+from rulegen.check.claims.dice.named import names_in
 from rulegen.check.claims.dice.turns import Turns
 from rulegen.check.claims.dice.variants import both_scores
 from rulegen.check.claims.labels import counting
@@ -35,12 +35,11 @@ def worked(block: Block, turns: Turns) -> Iterator[Ruling]:
 
 def _equations(block: Block, rules: DiceRules) -> Iterator[Ruling]:
     """“15 points (1 + 2 + 3 + 4 + 5 = 15)”, “17, because the dice are added: 3 + 3 + 3 + 3 + 5 = 17”."""
-    inner = {at for _equation, tokens in block.equations for at in tokens}
-    names = {at for one in named_rows(block, rules) for at in one.span}
+    names = names_in(block, rules)
     for equation, tokens in block.equations:
         start = block.sentence(tokens[0]).start
         told = [at for at in counting(block, range(start, tokens[0])) if block.quote(at).isdigit()]
-        if not equation.true or len(tokens) != rules.dice + 1 or not told or told[-1] in inner:
+        if not equation.true or len(tokens) != rules.dice + 1 or not told or told[-1] in block.added:
             continue
         at, gap = told[-1], range(told[-1] + 1, tokens[0])
         is_plain = all(block.tokens[one].sort in {Sort.WORD, Sort.SIGN, Sort.NUMBER} for one in gap)
@@ -53,11 +52,10 @@ def _equations(block: Block, rules: DiceRules) -> Iterator[Ruling]:
 
 def _products(block: Block, rules: DiceRules) -> Iterator[Ruling]:
     """“12, that is four times three”."""
-    inner = {at for _equation, tokens in block.equations for at in tokens}
     for first, second in _factors(block):
         told = counting(block, range(max(block.sentence(first).start, first - _FAR), first))
         count, face = block.tokens[first].value, block.tokens[second].value
-        if not told or {first, second} & inner or face not in FACES or count not in range(1, rules.dice + 1):
+        if not told or {first, second} & block.added or face not in FACES or count not in range(1, rules.dice + 1):
             continue
         gap = range(told[-1] + 1, first)
         total = block.tokens[told[-1]].value

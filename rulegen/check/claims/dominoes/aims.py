@@ -89,14 +89,15 @@ def outcomes(block: Block, rules: DominoRules) -> Iterator[Ruling]:
     """“With 58 points 15 raw points win, 20 are void”: what an award makes of a score that was told."""
     if rules.target_mode is not TargetMode.EXACT:
         return
-    inner = {at for _equation, tokens in block.equations for at in tokens}
     score: int | None = None
     awards: list[int] = []
     left = 0
     for sentence in block.shadow.sentences:
         left -= 1
         for clause in _clauses(block, sentence):
-            numbers = [at for at in counting(block, clause) if at not in inner and not has_unit(block, at, *_OTHERS)]
+            numbers = [
+                at for at in counting(block, clause) if at not in block.added and not has_unit(block, at, *_OTHERS)
+            ]
             scores = [at for at in numbers if _raw(block, at, rules) >= rules.target * _FIRST_SCORE]
             first = scores[:1] if scores[:1] == numbers[:1] else []  # behind an award it is what comes of it
             told = [at for at in first if block.has("supposed-score", range(max(clause.start, at - _CUE), at))]

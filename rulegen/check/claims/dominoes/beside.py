@@ -61,7 +61,7 @@ def _in_raw(block: Block, first: int, last: int, rules: DominoRules) -> Iterator
     is_raw = has_unit(block, last, "raw") and not has_unit(block, last, "display")
     value, raw = block.tokens[first].value, block.tokens[last].value
     others = ("raw", "points", "pip", "tile", "player", "stroke", "big-x", "pair")
-    in_sum = any(first in tokens for _equation, tokens in block.equations)
+    in_sum = first in block.added
     if not is_raw or has_unit(block, first, *others) or in_sum or not is_whole(value) or raw % rules.display_divisor:
         return
     right = {value, value * rules.display_divisor, Fraction(rounded(rules, value))}

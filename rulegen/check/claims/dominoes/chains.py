@@ -25,13 +25,12 @@ _MOST_APART = 4
 
 def score_after_net(block: Block, rules: DominoRules) -> Iterator[Ruling]:
     """“240 … 10 + 20 = 30 … 270”: of two great scores one is greater by something that was told between them."""
-    inner = {at for _equation, tokens in block.equations for at in tokens}
     numbers = told_numbers(block, range(len(block.tokens)))
     told = {block.tokens[at].value for at in numbers}
     great = [
         at
         for at in numbers
-        if at not in inner
+        if at not in block.added
         and block.tokens[at].value > MOST_ENDS
         and block.tokens[at].value * rules.display_divisor not in told  # “305, that is 61”
     ]

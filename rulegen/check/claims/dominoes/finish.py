@@ -60,8 +60,7 @@ def settlements(block: Block, rules: DominoRules) -> Iterator[Ruling]:
     parts = _parts(block, rules) if rules.last_award_in_finish else None
     if parts is None:
         return
-    inner = {one for _equation, tokens in block.equations for one in tokens}
-    nets = [at for at in _after_cue(block, block.words("net"), parts.stop) if at not in inner]
+    nets = [at for at in _after_cue(block, block.words("net"), parts.stop) if at not in block.added]
     for at in nets or _last_of_sentence(block, parts.told[-1]):
         right = sorted(parts.nets)
         why = f"the net is {' or '.join(map(str, right))}"
@@ -127,8 +126,7 @@ def raw_forms(block: Block, rules: DominoRules) -> Iterator[Ruling]:
     if not rules.last_award_in_finish or not (block.has("last-award") and block.has("opponents")):
         return
     numbers = counting(block, range(len(block.tokens)))
-    inner = {at for _equation, tokens in block.equations for at in tokens}
-    scores = {at for at in numbers if block.tokens[at].value > rules.target_display and at not in inner}
+    scores = {at for at in numbers if block.tokens[at].value > rules.target_display and at not in block.added}
     awards = {at for cue in block.words("last-award") for at in numbers if 0 <= at - cue.stop < _CLOSE}
     awards = {at for at in awards if block.has("counts", range(at - 1, at)) or block.tokens[at - 1].key == ":"}
     for at in sorted(scores | awards):

@@ -39,7 +39,6 @@ class RoundText:
         self.block = block
         self.round = played
         self.rules = rules
-        self._inner = {at for _equation, tokens in block.equations for at in tokens}
 
     @cached_property
     def owners(self) -> Owners:
@@ -49,7 +48,7 @@ class RoundText:
     def plain(self, span: range) -> list[int]:
         """The numbers of a range that are in no equation and no labels."""
         block = self.block
-        numbers = (at for at in block.shadow.numbers(span) if at not in self._inner and not goes_on(block, at))
+        numbers = (at for at in block.shadow.numbers(span) if at not in self.block.added and not goes_on(block, at))
         sure = (at for at in numbers if not block.tokens[at].key.startswith("#?") or is_points(block, at))
         return [at for at in sure if not is_label(block, at)]
 
@@ -240,7 +239,7 @@ class Numbers(RoundText):
         plain = self.plain(range(step.at + 1, step.stop))
         for ends in (*joined_lists(block, range(step.at + 1, step.stop)), *self._terms(range(step.at + 1, step.stop))):
             total = next((at for at in plain if at > ends[-1]), None)
-            if total is None or self._inner & set(ends) or not self._is_near(number, total):
+            if total is None or self.block.added & set(ends) or not self._is_near(number, total):
                 continue
             numbers = (*ends, total)
             if any(has_unit(block, at, *OTHER_UNITS[2:], *_UNITS) for at in numbers):

@@ -90,8 +90,7 @@ def listed_runs(block: Block, rules: DominoRules) -> Iterator[Ruling]:
 
 def _items(block: Block, span: range, fewest: int) -> Iterator[list[_Item]]:
     """The numbers and tiles of a range: each alone, and those that “and” joins as one."""
-    inner = {at for _equation, tokens in block.equations for at in tokens}
-    single = [_Item((at,)) for at in span if at not in inner and _can_be_item(block, at)]
+    single = [_Item((at,)) for at in span if at not in block.added and _can_be_item(block, at)]
     if len(single) >= fewest:
         yield single
         joined: list[_Item] = []
