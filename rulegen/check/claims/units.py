@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from rulegen.check.claims.data import Block
 from rulegen.check.claims.labels import counting, is_label
@@ -42,6 +42,31 @@ def joined_lists(block: Block, span: range) -> Iterator[tuple[int, ...]]:
         found.append(at)
     if len(found) > 1:
         yield tuple(found)
+
+
+def lists_joined_by(block: Block, span: range, *names: str) -> Iterator[tuple[int, ...]]:
+    """The numbers of a range in groups between which only commas and words of these names stand; one alone is one."""
+    found: list[int] = []
+    for at in counting(block, span):
+        if found and not all(
+            block.tokens[one].key == "," or any(block.has(name, range(one, one + 1)) for name in names)
+            for one in range(found[-1] + 1, at)
+        ):
+            yield tuple(found)
+            found = []
+        found.append(at)
+    if found:
+        yield tuple(found)
+
+
+def clauses_between(block: Block, sentence: range, signs: Collection[str]) -> Iterator[range]:
+    """The parts of a sentence between some signs."""
+    start = sentence.start
+    for at in sentence:
+        if block.tokens[at].key in signs:
+            yield range(start, at)
+            start = at + 1
+    yield range(start, sentence.stop)
 
 
 def all_lists(block: Block) -> Iterator[tuple[int, ...]]:

@@ -90,12 +90,10 @@ def _known(players: Mapping[str, SheetColumn], rules: DiceRules) -> set[int]:
     half = sum(best[row] for row in numbers)
     found = {half, sum(best.values()) - half, sum(best.values())}
     for column in players.values():
-        scores = {row: score for row, (score, _span) in column.scores.items()}
-        half = sum(score for row, score in scores.items() if row in numbers)
-        total = sum(scores.values())
-        found |= {*scores.values(), total, half, total - half, *(total - score for score in scores.values())}
+        scores = [score for score, _span in column.scores.values()]
+        found |= {*scores, *(sum(scores) - score for score in scores)}
         found |= {column.total[0]} if column.total else set()
-    return found
+    return found | _parts(players, rules)
 
 
 def _parts(players: Mapping[str, SheetColumn], rules: DiceRules) -> set[int]:
@@ -104,9 +102,14 @@ def _parts(players: Mapping[str, SheetColumn], rules: DiceRules) -> set[int]:
     found: set[int] = set()
     for column in players.values():
         total = sum(score for score, _span in column.scores.values())
-        half = sum(score for row, (score, _span) in column.scores.items() if row in numbers)
+        half = _of_numbers(column, numbers)
         found |= {total, half, total - half}
     return found
+
+
+def _of_numbers(column: SheetColumn, numbers: Collection[str]) -> int:
+    """What the rows of the numbers of a column come to."""
+    return sum(score for row, (score, _span) in column.scores.items() if row in numbers)
 
 
 def _is_slip(value: int, right: int) -> bool:
@@ -126,12 +129,12 @@ def _great(
         great = [at for at in numbers if said.tokens[at].value > least]
         odd = [at for at in great if said.tokens[at].value not in known and not _is_reached(said, at)]
         told = [at for at in numbers if said.tokens[at].value in known and said.tokens[at].value > len(rules.rows)]
-        told_ = bool(told) or (said.has("total-row", sentence) and not said.has("hopes", sentence))
+        is_about = bool(told) or (said.has("total-row", sentence) and not said.has("hopes", sentence))
         values = {int(said.tokens[at].value) for at in told} & set(parts)
         is_part = bool(values) or not told
         likely = parts if len(parts) > _OF_ONE else {max(parts) - value for value in values}
         is_slip = len(odd) == 1 and any(_is_slip(int(said.tokens[odd[0]].value), part) for part in likely if part)
-        if is_slip and is_part and told_ and not any(said.has(name, sentence) for name in _NO_SHEET):
+        if is_slip and is_part and is_about and not any(said.has(name, sentence) for name in _NO_SHEET):
             yield _judged(block, said, odd[0], _nearest(said, odd[0], likely), "the sheet has {}")
             yield from (_judged(block, said, at, known, "") for at in told if said.tokens[at].value > most)
         elif not odd and len(told) > 1:
@@ -164,7 +167,7 @@ def _number_rows(
 ) -> Iterator[Judged]:
     """What the rows of the numbers came to together, in a sentence that names them and nothing else of the sheet."""
     rows = facts.number_rows(rules)
-    sums = {sum(column.scores[row][0] for row in rows if row in column.scores) for column in players.values()}
+    sums = {_of_numbers(column, rows) for column in players.values()}
     most = max(facts.best_scores(rules).values())
     for sentence in said.shadow.sentences:
         if said.has("number-rows", sentence) and _is_named(stems, _text(said, sentence)):

@@ -180,8 +180,8 @@ def _is_echo(block: Block, ruling: Ruling, turns: Turns) -> bool:
     before = block.sentence_before(sentence)
     near = range(block.sentence_before(before).start, sentence.stop)
     rolls = {block.tokens[at].faces for at in turns.rolls if at in near}
-    told = {block.tokens[at].faces for at in turns.rolls if at < ruling.at}  # also in a question far above
-    if ruling.row in rules.row_ids and value in {rules.row(ruling.row).score(roll) for roll in rolls | told}:
+    earlier = {block.tokens[at].faces for at in turns.rolls if at < ruling.at}  # also in a question far above
+    if ruling.row in rules.row_ids and value in {rules.row(ruling.row).score(roll) for roll in rolls | earlier}:
         return True
     is_used = block.has("filled", sentence) and not _is_of_row(block, ruling)
     names = named_rows(block, rules)

@@ -11,13 +11,14 @@ from rulegen.check.claims.dominoes.scores import MOST_AWARD
 from rulegen.check.claims.labels import counting
 from rulegen.check.claims.ruling import Ruling, judged, wrong
 from rulegen.check.claims.shadow import Sort
-from rulegen.check.claims.units import has_unit
+from rulegen.check.claims.units import clauses_between, has_unit, lists_joined_by
 from rulegen.engine.dominoes import DominoRules
 from rulegen.engine.scoring import TargetMode
 
 _SMALLEST = 10
 """No smaller number is a score to be reached."""
 _OTHERS = ("tile", "pip", "player", "pair", "stroke", "big-x", "side", "arm", "double", "half")
+_PARTING = frozenset(",;:()")
 _FIRST_SCORE = Fraction(2, 3)
 """A score is told as such from this part of the target on."""
 _CUE = 3
@@ -94,7 +95,7 @@ def outcomes(block: Block, rules: DominoRules) -> Iterator[Ruling]:
     left = 0
     for sentence in block.shadow.sentences:
         left -= 1
-        for clause in _clauses(block, sentence):
+        for clause in clauses_between(block, sentence, _PARTING):
             numbers = [
                 at for at in counting(block, clause) if at not in block.added and not has_unit(block, at, *_OTHERS)
             ]
@@ -123,16 +124,6 @@ def _once(awards: Sequence[int], block: Block, rules: DominoRules) -> Sequence[i
     if len(awards) == 2 and block.tokens[awards[0]].value == block.tokens[awards[1]].value * rules.display_divisor:  # noqa: PLR2004 # a pair
         return awards[:1]
     return awards
-
-
-def _clauses(block: Block, sentence: range) -> Iterator[range]:
-    """The parts of a sentence between its commas, semicolons and colons."""
-    start = sentence.start
-    for at in sentence:
-        if block.tokens[at].key in {",", ";", ":", "(", ")"}:
-            yield range(start, at)
-            start = at + 1
-    yield range(start, sentence.stop)
 
 
 def _outcome(block: Block, clause: range, at: int, score: int, rules: DominoRules) -> Iterator[Ruling]:
@@ -191,26 +182,12 @@ def multiples(block: Block, rules: DominoRules) -> Iterator[Ruling]:
             continue
         if block.has("settling", sentence) or block.has("rounded", sentence):
             continue  # what hands are rounded to
-        for listed in _lists(block, sentence):
+        for listed in lists_joined_by(block, sentence, "and", "or"):
             right = [first * (place + 1) for place in range(len(listed))]
             odd = [at for at, value in zip(listed, right, strict=True) if block.tokens[at].value != value]
             if len(listed) - len(odd) >= 3 and len(odd) <= 1:  # noqa: PLR2004 # 5, 10 and 15
                 for at, value in zip(listed, right, strict=True):
                     yield judged(block, "multiple", at, {value}, f"multiples of {first} score", also=listed)
-
-
-def _lists(block: Block, sentence: range) -> Iterator[tuple[int, ...]]:
-    """The numbers between which there is only a comma, “and” or “or”."""
-    found: list[int] = []
-    for at in counting(block, sentence):
-        if found and not all(
-            block.tokens[one].key == "," or any(block.has(name, range(one, one + 1)) for name in ("and", "or"))
-            for one in range(found[-1] + 1, at)
-        ):
-            yield tuple(found)
-            found = []
-        found.append(at)
-    yield tuple(found)
 
 
 STORIES = (neighbours, aims, outcomes, multiples)

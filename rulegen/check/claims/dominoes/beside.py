@@ -119,7 +119,7 @@ def _pairs(block: Block) -> Iterator[_Pair]:
         between = list(range(first + 1, last))
         if between and block.tokens[between[-1]].key in MINUS:
             between.pop()
-        unit = next((cue.stop for name in _UNITS for cue in block.words(name) if cue.start == first + 1), first + 1)
+        unit = _behind_unit(block, first, *_UNITS)
         rest = range(unit, between[-1] + 1) if between else range(0)
         words = {name: _covered(block, name, rest) for name in ("that-is", "rounded", "becomes")}
         units = (has_unit(block, first, "raw"), has_unit(block, last, "display"))
@@ -169,8 +169,7 @@ def _is_settled(block: Block) -> bool:
 
 def _surely_is(block: Block, first: int, last: int) -> bool:
     """Whether there is nothing but a word for “becomes” between two numbers, with the unit of the first."""
-    unit = next((cue.stop for cue in block.words("pip") if cue.start == first + 1), first + 1)
-    rest = range(unit, last)
+    rest = range(_behind_unit(block, first, "pip"), last)
     words = _covered(block, "surely-is", rest)
     known = words | _covered(block, "linking", rest) | {at for at in rest if block.tokens[at].key in {",", ";"}}
     is_point = any(has_unit(block, at, "raw", "display", "points", "tile", "player") for at in (first, last))
@@ -198,8 +197,13 @@ def _keys(block: Block, span: range) -> set[str]:
 
 def _closes(block: Block, at: int) -> bool:
     """Whether a bracket closes behind a number and its unit, or the words go on with a comma."""
-    unit = next((cue.stop for name in _UNITS for cue in block.words(name) if cue.start == at + 1), at + 1)
+    unit = _behind_unit(block, at, *_UNITS)
     return unit < len(block.tokens) and block.tokens[unit].key in {")", ",", ";"}
+
+
+def _behind_unit(block: Block, at: int, *names: str) -> int:
+    """The token behind a number and its unit, if it has one of these."""
+    return next((cue.stop for name in names for cue in block.words(name) if cue.start == at + 1), at + 1)
 
 
 def _covered(block: Block, name: str, span: range) -> set[int]:

@@ -8,13 +8,14 @@ from rulegen.check.claims.data import Block
 from rulegen.check.claims.labels import counting
 from rulegen.check.claims.ruling import Match, Ruling, judged, wrong
 from rulegen.check.claims.shadow import Sort
-from rulegen.check.claims.units import has_unit
+from rulegen.check.claims.units import clauses_between, has_unit, lists_joined_by
 from rulegen.engine.dominoes import DominoRules
 from rulegen.text.numbers import NumberKind
 
 _MOST = 9
 """No more players are ever spoken of."""
 _OTHERS = ("tile", "pip", "points", "raw", "display", "half", "side", "arm", "double", "stroke", "pair")
+_PARTING = frozenset(";()")
 _DOING = ("plays", "partner")
 """What is said of those who play, right behind their number."""
 _MOST_WORDS = 6
@@ -97,20 +98,7 @@ def players_listed(block: Block, rules: DominoRules) -> Iterator[Ruling]:
 def _listed(block: Block) -> Iterator[tuple[int, ...]]:
     """The lists of numbers, also with “or” and with a preposition before each: “in due, in tre o in quattro”."""
     for sentence in block.shadow.sentences:
-        found: list[int] = []
-        for at in (*counting(block, sentence), sentence.stop):
-            if found and not _are_joints(block, range(found[-1] + 1, at)):
-                yield tuple(found)
-                found = []
-            found.append(at)
-
-
-def _are_joints(block: Block, between: range) -> bool:
-    """Whether only a comma, “and”, “or” or a preposition stands between two numbers."""
-    return bool(between) and all(
-        block.tokens[at].key == "," or any(block.has(name, range(at, at + 1)) for name in ("and", "or", "with"))
-        for at in between
-    )
+        yield from lists_joined_by(block, sentence, "and", "or", "with")
 
 
 def players_alone(block: Block, rules: DominoRules) -> Iterator[Ruling]:
@@ -168,13 +156,8 @@ def pairs_of_players(block: Block, rules: DominoRules) -> Iterator[Ruling]:
 def _clauses(block: Block, sentence: range) -> Iterator[range]:
     """A sentence, and what it says up to its first semicolon or bracket, and behind it."""
     yield sentence
-    start = sentence.start
-    for at in sentence:
-        if block.tokens[at].key in {";", "(", ")"}:
-            yield range(start, at)
-            start = at + 1
-    if start > sentence.start:
-        yield range(start, sentence.stop)
+    parts = list(clauses_between(block, sentence, _PARTING))
+    yield from parts if len(parts) > 1 else ()
 
 
 def is_collective(block: Block, at: int) -> bool:

@@ -8,7 +8,7 @@ from functools import cached_property
 
 from rulegen.check.claims.data import Block
 from rulegen.check.claims.dominoes.owners import Owners
-from rulegen.check.claims.dominoes.rounds import SUPPOSED, Round, award, is_last, is_sum
+from rulegen.check.claims.dominoes.rounds import NO_POINTS, SUPPOSED, Round, award, is_last, is_sum
 from rulegen.check.claims.dominoes.scores import MOST_AWARD
 from rulegen.check.claims.equations import goes_on
 from rulegen.check.claims.labels import is_label
@@ -22,7 +22,6 @@ SUM, AGAIN, AWARD, PART = "placement-sum", "placement-sum-again", "placement-awa
 """The kinds of claims: a sum of counting ends, one behind its equation, what it brings, one of its terms."""
 FEWEST = 2
 """So many sums must fit before a number that does not is wrong."""
-OTHER_UNITS = ("tile", "pip", "player", "pair", "side", "arm", "half", "double", "placement", "multiple", "ends")
 _NEAR = 4
 """Words that deny a number stand so near before it."""
 _UNITS = ("display", "raw", "points")
@@ -129,7 +128,7 @@ class Numbers(RoundText):
         block, step = self.block, self.round.steps[0]
         between = range(step.at + 1, at)
         is_far = at >= block.sentence(step.at).stop or block.shadow.numbers(between)
-        if is_far or has_unit(block, at, *OTHER_UNITS[2:]):
+        if is_far or has_unit(block, at, *NO_POINTS[2:]):
             return False
         is_half = block.tokens[at].value in step.tile and not step.tile.is_double
         is_other = is_half or block.has("not", between) or block.has("ends", between)
@@ -141,7 +140,7 @@ class Numbers(RoundText):
         between = range(step.at + 1, at)
         is_far = at >= block.sentence(step.at).stop or block.shadow.numbers(between)
         has_tile = any(block.tokens[one].sort is Sort.TILE for one in between[1:])
-        is_other = has_unit(block, at, *OTHER_UNITS[2:]) or block.has("not", between) or block.has("ends", between)
+        is_other = has_unit(block, at, *NO_POINTS[2:]) or block.has("not", between) or block.has("ends", between)
         return not is_far and not has_tile and not is_other and block.has("contributes", between)
 
     def _is_taken(self, at: int) -> bool:
@@ -242,7 +241,7 @@ class Numbers(RoundText):
             if total is None or self.block.added & set(ends) or not self._is_near(number, total):
                 continue
             numbers = (*ends, total)
-            if any(has_unit(block, at, *OTHER_UNITS[2:], *_UNITS) for at in numbers):
+            if any(has_unit(block, at, *NO_POINTS[2:], *_UNITS) for at in numbers):
                 continue
             right = sorted(count.value for count in layout.counts)
             told = sorted(int(block.tokens[at].value) for at in ends)

@@ -11,7 +11,6 @@ from rulegen.check.claims.dominoes.round_numbers import (
     AGAIN,
     AWARD,
     FEWEST,
-    OTHER_UNITS,
     PART,
     SUM,
     Numbers,
@@ -19,7 +18,7 @@ from rulegen.check.claims.dominoes.round_numbers import (
     listed,
     unit_of,
 )
-from rulegen.check.claims.dominoes.rounds import Follower, Round
+from rulegen.check.claims.dominoes.rounds import NO_POINTS, Follower, Round
 from rulegen.check.claims.dominoes.wrong_tiles import WRONG_TILE, wrong_tiles
 from rulegen.check.claims.equations import goes_on
 from rulegen.check.claims.ruling import Ruling, judged
@@ -117,7 +116,7 @@ class Totals(RoundText):
     def _told(self, span: range) -> Iterator[int]:
         """The numbers that may be totals: points, or nothing that is named, and what equations of points come to."""
         block = self.block
-        numbers = (at for at in self.plain(span) if not has_unit(block, at, *OTHER_UNITS))
+        numbers = (at for at in self.plain(span) if not has_unit(block, at, *NO_POINTS))
         totals = (tokens[-1] for equation, tokens in block.equations if equation.true and tokens[0] in span)
         return iter(sorted({*numbers, *totals}))
 

@@ -16,10 +16,9 @@ from rulegen.check.claims.units import has_unit, is_listed
 from rulegen.engine.dominoes import DominoRules
 from rulegen.engine.tiles import Tile
 
-NO_SUMS = (
-    *("tile", "player", "pair", "side", "arm", "half", "double", "placement", "multiple", "ends"),
-    *("points", "raw", "display"),
-)
+NO_POINTS = ("tile", "pip", "player", "pair", "side", "arm", "half", "double", "placement", "multiple", "ends")
+"""Units of numbers that are no points."""
+NO_SUMS = (*(unit for unit in NO_POINTS if unit != "pip"), "points", "raw", "display")
 """Units of numbers that are no sum of the counting ends."""
 _NEAR = 3
 """Words between a word for the sum and the sum, at most."""
@@ -205,7 +204,7 @@ def plain_sum(block: Block, tile: int, stop: int) -> int | None:
     at = next(iter(block.shadow.numbers(range(tile + 1, stop))), None)
     if at is None or block.tokens[at].key.startswith("#?") or block.tokens[at].value.denominator != 1:
         return None
-    is_term = goes_on(block, at) or block.tokens[at - 1].key in OPERATORS or is_listed(block, at)
+    is_term = goes_on(block, at) or is_after_sign(block, at) or is_listed(block, at)
     if is_term or has_unit(block, at, *NO_SUMS) or is_label(block, at):
         return None
     sentence, first = block.sentence(at), block.sentence(tile)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from rulegen.check.claims.data import Block
+from rulegen.check.claims.dominoes.company import is_collective
 from rulegen.check.claims.dominoes.scores import SMALLEST_SCORE
 from rulegen.check.claims.facts import is_whole, rounded
 from rulegen.check.claims.labels import counting
@@ -39,8 +40,7 @@ def players_and_hands(block: Block, rules: DominoRules) -> Iterator[Ruling]:
 
 def _are_players(block: Block, at: int) -> bool:
     """Whether a number counts those who play: “three players”, “with three”, “we troje”, “berempat”."""
-    is_collective = block.has("with", range(at - 1, at)) or block.tokens[at].key.strip("#?!").startswith("ber")
-    return has_unit(block, at, "player") or is_collective
+    return has_unit(block, at, "player") or block.has("with", range(at - 1, at)) or is_collective(block, at)
 
 
 def versus(match: Match, _rules: DominoRules) -> Iterator[Ruling]:
@@ -59,21 +59,17 @@ def rounded_alike(block: Block, rules: DominoRules) -> Iterator[Ruling]:
         between = range(cue.stop, after[0])
         if not (block.has("rounded", between) or block.has("surely-is", between)):
             continue
-        start = (
-            sentence.start
-            if counting(block, range(sentence.start, cue.start))
-            else block.sentence_before(sentence).start
-        )
+        is_here = bool(counting(block, range(sentence.start, cue.start)))
+        start = sentence.start if is_here else block.sentence_before(sentence).start
         hands = [at for at in counting(block, range(start, cue.start)) if _is_hand(block, at)]
-        told = int(block.tokens[after[0]].value)
-        odd = [at for at in hands if rounded(rules, block.tokens[at].value) != told]
-        if len(hands) > 1 and (len(odd) <= 1 or len({rounded(rules, block.tokens[at].value) for at in hands}) == 1):
-            yield from _alike(block, hands, after[0], rules)
+        rounds = [rounded(rules, block.tokens[at].value) for at in hands]
+        odd = [value for value in rounds if value != block.tokens[after[0]].value]
+        if len(hands) > 1 and (len(odd) <= 1 or len(set(rounds)) == 1):
+            yield from _alike(block, hands, rounds, after[0])
 
 
-def _alike(block: Block, hands: list[int], last: int, rules: DominoRules) -> Iterator[Ruling]:
+def _alike(block: Block, hands: Sequence[int], rounds: Sequence[int], last: int) -> Iterator[Ruling]:
     """Judge what all hands are rounded to or, if one of them does not fit, that one."""
-    rounds = [rounded(rules, block.tokens[at].value) for at in hands]
     told = block.tokens[last].value
     if len(set(rounds)) == 1:
         why = f"{', '.join(map(block.quote, hands))} are rounded to {rounds[0]}"
