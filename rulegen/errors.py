@@ -168,6 +168,11 @@ class RulegenError(Exception):
 ErrorT = TypeVar("ErrorT", bound=RulegenError)
 
 
+def counted(number: int, noun: str) -> str:
+    """A number with its noun: “1 page”, “2 pages”."""
+    return f"{number} {noun}{'' if number == 1 else 's'}"
+
+
 def joined(errors: Iterable[ErrorT]) -> ErrorT:
     """One error for at least one: the first, with the others as its `related`, so that one run shows them all."""
     first, *others = errors

@@ -13,9 +13,9 @@ import click
 
 from rulegen.book.addresses import parse_base
 from rulegen.book.build import FORMATS, HTML, Request, Result, Untranslated, Watcher, build
-from rulegen.cli.output import counted, print_aside, print_out, short_path
+from rulegen.cli.output import print_aside, print_out, short_path
 from rulegen.cli.progress import ProgressBars
-from rulegen.errors import shortened
+from rulegen.errors import counted, shortened
 from rulegen.processes import processors
 
 BOOK = Path("docs", "rulebook")

@@ -19,9 +19,9 @@ from rulegen.check.po import PoFile, read_po
 from rulegen.check.report import FORMATS, as_text
 from rulegen.check.result import Run, Step
 from rulegen.cli.bars import watched
-from rulegen.cli.output import counted, print_aside, print_error, print_out, short_path
+from rulegen.cli.output import print_aside, print_error, print_out, short_path
 from rulegen.cli.write import check_target, write_files
-from rulegen.errors import ExitStatus, RulegenError
+from rulegen.errors import ExitStatus, RulegenError, counted
 
 NEVER = "never"
 _LEVELS = (str(Severity.ERROR), str(Severity.WARNING), NEVER)

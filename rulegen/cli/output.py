@@ -1,4 +1,4 @@
-"""Writing to the standard streams, which can fail like any file; paths and numbers as they are told there."""
+"""Writing to the standard streams, which can fail like any file; paths as they are told there."""
 
 from __future__ import annotations
 
@@ -24,11 +24,6 @@ def short_path(path: str) -> str:
     except OSError:  # somebody has removed it
         return path
     return str(whole.relative_to(here)) if whole.is_relative_to(here) else path
-
-
-def counted(number: int, noun: str) -> str:
-    """A number with its noun: “1 page”, “2 pages”."""
-    return f"{number} {noun}{'' if number == 1 else 's'}"
 
 
 def print_out(text: str | bytes) -> None:

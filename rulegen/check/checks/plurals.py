@@ -23,7 +23,7 @@ from rulegen.check.finding import Code, Kind, Problem
 from rulegen.check.language import Language
 from rulegen.check.po import Message
 from rulegen.check.spans import SpanKind
-from rulegen.errors import quote
+from rulegen.errors import counted, quote
 from rulegen.text.phrases import Occurrence
 from rulegen.text.plurals import NUMBERS, chosen_forms, plural_header, read_plural_header
 
@@ -54,7 +54,9 @@ def _check_catalog(catalog: Catalog) -> Iterator[Located]:
     count = header[0] if header else len(set(forms_of_numbers(catalog.target.locale)))
     counts = {len(message.strings) for message in plural}
     if not fault and len(counts) == 1 and counts != {count}:
-        fault, count = f"the messages have {_forms(counts.copy().pop())}; the header says {count}", counts.pop()
+        number = counts.pop()
+        fault = f"the messages have {counted(number, 'plural form')}; the header says {count}"
+        count = number
     if fault:
         mend = f"write “{_FIELD}: {plural_header(catalog.target.locale)}” into the header"
         yield Located(Problem(code=HEADER, message=fault, mend=mend), header=_FIELD)
@@ -62,13 +64,9 @@ def _check_catalog(catalog: Catalog) -> Iterator[Located]:
         yield from _form_count(message, count)
 
 
-def _forms(count: int) -> str:
-    return f"{count} plural form{'' if count == 1 else 's'}"
-
-
 def _form_count(message: Message, count: int) -> Iterator[Located]:
     if len(message.strings) != count:
-        told = f"the message has {_forms(len(message.strings))}; the header says {count}"
+        told = f"the message has {counted(len(message.strings), 'plural form')}; the header says {count}"
         yield Located(Problem(code=COUNT, message=told, mend="give it as many as the header says"), message)
 
 
@@ -91,7 +89,7 @@ def _header_fault(field: str, locale: str) -> str:
         return ""
     like = next((number for number in range(CHECKED) if forms[number] == forms[wrong] and number != wrong), None)
     if len(order) != len(set(wanted)):
-        return f"the header has {_forms(len(order))}; this language has {len(set(wanted))}"
+        return f"the header has {counted(len(order), 'plural form')}; this language has {len(set(wanted))}"
     return f"the header gives {wrong} the form of {like}" if like is not None else "the forms stand in another order"
 
 
