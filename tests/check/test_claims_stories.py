@@ -44,3 +44,16 @@ def test_what_is_true_or_about_something_else_is_no_alarm(locale, game, text):
 )
 def test_of_numbers_that_belong_together_one_is_wrong(text, said):
     assert said in contradicted("en", "five-up", text)
+
+
+@pytest.mark.parametrize(
+    ("locale", "text"),
+    [
+        ("it", "Nora mette 1|1 di traverso su 1|6. Somma 4 + 2 = 6: niente."),
+        ("pl", "Ola: 1|5 na 1|2. 0 + 5 = 5, jeden punkt."),
+        ("id", "Rudi mengambil 0|5 dan memasangnya pada sisi lurus kedua 5|5. 2 + 0 + 3 = 5."),
+        ("en", "Ann holds 4|6, 3|4 and 2|2, together 21 pips. The event is 15 + 20 = 35 points."),
+    ],
+)
+def test_a_tile_on_which_another_is_placed_need_not_be_in_the_sum(locale, text):
+    assert contradicted(locale, "five-up", text) == []

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from rulegen.check.claims import equations, great
 from rulegen.check.claims.data import Block
 from rulegen.check.claims.dominoes import (
+    accounts,
     aims,
     beside,
     chains,
@@ -15,7 +16,6 @@ from rulegen.check.claims.dominoes import (
     hands,
     kinds,
     leads,
-    people,
     points,
     round_totals,
     runs,
@@ -34,6 +34,7 @@ Story = Callable[[Block, DominoRules], Iterator[Ruling]]
 
 
 _STORIES = (
+    *accounts.STORIES,
     *aims.STORIES,
     *beside.STORIES,
     *chains.STORIES,
@@ -42,7 +43,6 @@ _STORIES = (
     *finish.STORIES,
     *hands.STORIES,
     *settled.STORIES,
-    *people.STORIES,
     *leads.STORIES,
     *scores.STORIES,
     *ties.STORIES,

@@ -20,6 +20,8 @@ from rulegen.engine.settlement import BLOCKED, PartKind, settle
 _FEWEST_RANKED = 2
 _PIPS_BEHIND = 5
 """The pips of a tile stand no more tokens behind it."""
+_SIDE = 3
+"""Words from a side to the tile whose it is, at most."""
 _NEAR = 2
 """Words between somebody who counts and what they count."""
 
@@ -143,7 +145,8 @@ def placed_tiles(block: Block, _rules: DominoRules) -> Iterator[Ruling]:
         if not placed or len(equation.sides) != 2 or "-" in between or "\N{MINUS SIGN}" in between:  # noqa: PLR2004 # a = b
             continue
         sentence = block.sentence(tokens[0])
-        tiles = [at for at in placed if at in sentence] or placed[-1:]
+        near = sentence if any(at in sentence for at in placed) else block.sentence(placed[-1])
+        tiles = [at for at in placed if at in near]
         terms = {block.tokens[at].value for at in tokens[:-1]}
         counted = {at: _ends(block.tokens[at].faces) for at in tiles}
         right = next((at for at in tiles if counted[at] & terms), None)
@@ -161,7 +164,9 @@ def placed_tiles(block: Block, _rules: DominoRules) -> Iterator[Ruling]:
 
 
 def _is_enclosed(block: Block, at: int) -> bool:
-    """Whether a tile was told before, is held, or is told to have no end left: it is not the one that is placed."""
+    """Whether a tile is none that is placed: it was told before, is held, has no end left, or another touches it."""
+    if block.has("side", range(max(0, at - _SIDE), at)):
+        return True  # “on the second straight side of 5|5”
     behind = block.shadow.numbers(range(at + 1, at + _PIPS_BEHIND))
     if behind and has_unit(block, behind[0], "pip") and block.tokens[behind[0]].value == sum(block.tokens[at].faces):
         return True  # “Kuba is left with 6|6, 12 pips”
