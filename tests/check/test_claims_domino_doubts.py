@@ -7,6 +7,17 @@ from claim_helpers import contradicted
 @pytest.mark.parametrize(
     ("locale", "game", "text"),
     [
+        ("pl", "five-up", "W stosie dobierania leży 18 klocków we dwoje, 13 we troje i osiem we czworo."),
+        ("id", "five-up", "Berdua, 10 ubin dibagikan dan 18 tersisa di tumpukan sisa."),
+        ("pl", "five-up", "Tak leżą klocki po piątym dołożeniu. Stos jest jeszcze pełny."),
+        ("id", "five-up", "Misalnya Anda mencapai 66 di tengah ronde: permainan tidak berhenti."),
+        ("pl", "five-up", "Ewa miała akurat 24 punkty i straciła trzy."),
+        ("it", "five-up", "Somma 10, due punti; somma 20, quattro; somma 25, cinque."),
+        (
+            "it",
+            "five-up",
+            "Apre 1|4: 1 + 4 = 5. Ivo mette 4|6: 1 + 6 = 7. Ada 3|6: 1 + 3 = 4. Ivo 1|2: 2 + 3 = 5. Dopo due pose a testa …",
+        ),
         ("pl", "exact-61-five-up", "Reszta 1 albo 2 oznacza zaokrąglenie w dół, reszta 3 albo 4 w górę."),
         ("it", "exact-61-five-up", "Con resto 1 o 2 si arrotonda per difetto, con resto 3 o 4 per eccesso."),
         ("id", "exact-61-five-up", "Sisa 1 atau 2 dibulatkan ke bawah, sisa 3 atau 4 dibulatkan ke atas."),

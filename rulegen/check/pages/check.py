@@ -99,7 +99,7 @@ class _Checker:
         """Everything that there is to say about the page."""
         rules = self._game.rules
         self._count()
-        rows = list(rows_as_text(self._page))
+        rows = list(rows_as_text(self._page, self._language))
         if isinstance(rules, DominoRules):
             self._positions(rules, rows)
         if any(block.figure for block in self._page.blocks):

@@ -27,6 +27,7 @@ COLUMNS = "page.column"
 _PRIORITY = ("display", "raw", "rounded", "boneyard", "hand", "players", "sum", "pips", "most", "score")
 """Of the meanings that a heading can have, the one that counts."""
 _RANGE = re.compile(r"\d+(?: ?[-\u2013] ?\d+)?")
+_COLUMNS_OF_FACTS = 2
 _FEWEST_BESIDE = 2
 """A heading with so few numbers beside it may be a row of a table whose headings are in its first row."""
 
@@ -39,18 +40,23 @@ class _Number:
 
 @dataclass(frozen=True)
 class Table:
-    """A table with a row of headings."""
+    """A table with a row of headings; one of facts, “Tiles: 28”, has none."""
 
     headings: Sequence[Block]
     rows: Sequence[Sequence[Block]]
 
 
 def tables_of(page: Page) -> Iterator[Table]:
-    """The tables of a page. The first row has the headings, or the first column; a table of one row has none."""
+    """The tables of a page. The first row has the headings, or the first column; a table of one row has none.
+
+    In a table of facts, such as “Players: 2 to 4”, each row has its heading.
+    """
     cells = [block for block in page.blocks if block.cell is not None]
     for _, group in groupby(cells, key=lambda block: block.cell.table if block.cell else -1):
         by_row = [list(row) for _, row in groupby(group, key=lambda block: block.cell.row if block.cell else -1)]
-        if len(by_row) > 1:
+        if len(by_row) > 1 and _are_facts(by_row):
+            yield Table((), by_row)
+        elif len(by_row) > 1:
             by_row = _turned(by_row) if _has_headings_beside(by_row) else by_row
             yield Table(by_row[0], by_row[1:])
 
@@ -62,6 +68,20 @@ def _has_headings_beside(rows: Sequence[Sequence[Block]]) -> bool:
     return same and not any(row[0] for row in has_digits) and all(all(row[1:]) for row in has_digits)
 
 
+def _are_facts(rows: Sequence[Sequence[Block]]) -> bool:
+    """Whether there are two columns, words and what is told of them, from the first row on."""
+    if any(len(row) != _COLUMNS_OF_FACTS for row in rows) or any(_has_digit(row[0]) for row in rows):
+        return False
+    are_marked = all(
+        row[0].cell and row[0].cell.is_header and row[1].cell and not row[1].cell.is_header for row in rows
+    )
+    return are_marked or rows[0][1].text[:1].isdigit()
+
+
+def _has_digit(block: Block) -> bool:
+    return any(map(str.isdigit, block.text))
+
+
 def _turned(rows: Sequence[Sequence[Block]]) -> list[list[Block]]:
     """The columns of a table as its rows."""
     turned: list[list[Block]] = []
@@ -71,20 +91,27 @@ def _turned(rows: Sequence[Sequence[Block]]) -> list[list[Block]]:
     return turned
 
 
-def rows_as_text(page: Page) -> Iterator[Block]:
-    """Each row of each table as one text: every cell behind the heading of its column."""
+def rows_as_text(page: Page, language: Language) -> Iterator[Block]:
+    """Each row of each table as one text: every cell behind the heading of its column; or of its row."""
     for table in tables_of(page):
         headings = {block.cell.column: block for block in table.headings if block.cell}
+        if not any(_meaning(heading, language) for heading in table.headings) and _are_facts_below(table):
+            headings = {}
         for row in table.rows:
             text, offsets = "", []
             for block in row:
                 heading = headings.get(block.cell.column if block.cell else -1)
                 told = f"{heading.text}: " if heading else ""
                 start = block.offsets[0]
-                piece = f"{'; ' if text else ''}{told}"
+                piece = f"{('; ' if headings else ': ') if text else ''}{told}"
                 text += piece + block.text
                 offsets += [*[start] * len(piece), *block.offsets]
             yield Block(BlockKind.CELL, text, tuple(offsets))
+
+
+def _are_facts_below(table: Table) -> bool:
+    """Whether the rows are facts that have headings of no account, such as “What” and “How many”."""
+    return all(len(row) == _COLUMNS_OF_FACTS and not _has_digit(row[0]) for row in table.rows)
 
 
 def check_tables(page: Page, rules: DominoRules | DiceRules, language: Language) -> Iterator[Judged]:

@@ -74,7 +74,7 @@ def aims(block: Block, rules: DominoRules) -> Iterator[Ruling]:
         is_small = value % rules.display_divisor == 0 and value < rules.target_display * _FIRST_SCORE
         is_award = is_small or (has_unit(block, at, "raw") and 2 * value < rules.target)
         is_other = has_unit(block, at, *_OTHERS) or value < _SMALLEST or block.has("even", sentence)
-        is_example = any(block.tokens[one].sort is Sort.TILE for one in sentence)
+        is_example = any(block.tokens[one].sort is Sort.TILE for one in sentence) or block.has("for-example", sentence)
         if not (is_other or is_award or is_example):
             is_told = known.count(value) > 1
             if value in target or (not is_told and not {*known} & _near(value, rules)):

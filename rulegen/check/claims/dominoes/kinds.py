@@ -33,6 +33,12 @@ def _constant(values: Callable[[DominoRules], Collection[int]], why: str) -> Jud
     return judge
 
 
+def _single(match: Match, _rules: DominoRules) -> Iterator[Ruling]:
+    """“One at a time”; the sixth placement is one of a round that is told."""
+    if match.value("n") <= 2 or match.block.tokens[match.at("n")].counts:  # noqa: PLR2004 # the second one: a mistake
+        yield match.rule("n", {1}, "only one tile is placed or drawn at a time")
+
+
 def _no_pips(match: Match, _rules: DominoRules) -> Iterator[Ruling]:
     """What counts nothing; a number that begins a sum is that of the ends, “the double is interior: 2 + 3 = 5”."""
     if not goes_on(match.block, match.at("n")):
@@ -92,8 +98,22 @@ def _pip_range(match: Match, rules: DominoRules) -> Iterator[Ruling]:
 
 
 def _target(match: Match, rules: DominoRules) -> Iterator[Ruling]:
-    if match.value("n") >= _SMALLEST_TARGET:
+    if match.value("n") >= _SMALLEST_TARGET and not _is_any_score(match, rules):
         yield match.rule("n", {rules.target_display, rules.target}, "this is the target", firm=False)
+
+
+def _is_any_score(match: Match, rules: DominoRules) -> bool:
+    """Whether a score is one of many: “for example a pair reaches 62”, or, where the highest wins, “just 22”."""
+    at = match.at("n")
+    if any(match.block.has(name, match.block.sentence(at)) for name in ("for-example", "suppose")):
+        return True
+    is_far = 2 * match.value("n") < rules.target_display and match.value("n") != _turned_round(rules.target_display)
+    return rules.target_mode is TargetMode.HIGHEST_AFTER_ROUND and is_far
+
+
+def _turned_round(number: int) -> int:
+    """A number with its digits exchanged, which is soon written by mistake."""
+    return int(str(number)[::-1])
 
 
 def _goal(match: Match, rules: DominoRules) -> Iterator[Ruling]:
@@ -110,7 +130,7 @@ def _boneyard(match: Match, rules: DominoRules) -> Iterator[Ruling]:
     at = match.at("n")
     sentence = match.block.sentence(at)
     players = int(match.value("p")) if match.has("p") else 0
-    if match.block.has("deal", sentence) and match.value("n") == players * rules.deal.get(players, 0):
+    if match.value("n") == players * rules.deal.get(players, 0):
         return  # so many are dealt in all
     if match.block.has("term:boneyard", sentence) or match.block.has("tile", range(at + 1, at + 2)):
         yield from _by_players(lambda rules, players: rules.boneyard_size(players), "so many tiles are left")(
@@ -276,7 +296,7 @@ JUDGES: Mapping[str, Judge] = {
     "together": points.together,
     "tie": _tie,
     "short": _short,
-    "single": _constant(lambda _rules: {1}, "only one tile is placed or drawn at a time"),
+    "single": _single,
     "no-pips": _no_pips,
     "blank": _constant(lambda _rules: {0}, "a blank has no pips"),
     "sides": _constant(lambda rules: {facts.straight_sides(rules)}, "a double has so many straight sides"),

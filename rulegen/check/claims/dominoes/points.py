@@ -237,10 +237,16 @@ def together(match: Match, rules: DominoRules) -> Iterator[Ruling]:
     total = sum((block.tokens[at].value for at in listed), Fraction(0))
     before = block.tokens[max(0, listed[0] - 2) : listed[0]] if listed else ()
     is_part = len(before) > 1 and before[0].number is not None and before[1].key == ","
-    if len(listed) > 1 and not is_part:
+    is_next = bool(listed) and block.tokens[listed[-1] + 1].key == ";" and block.has("sum", _near(block, listed[0]))
+    if len(listed) > 1 and not is_part and not is_next:
         is_shown = has_unit(block, match.at("n"), "display", "points") and total % rules.display_divisor == 0
         right = {total, total / rules.display_divisor} if is_shown else {total}
         yield match.rule("n", right, f"together they are {total}")
+
+
+def _near(block: Block, at: int) -> range:
+    """The tokens right before a number: “sum 15, three; sum 30, six” has a sum in each part."""
+    return range(max(block.sentence(at).start, at - 2), at)
 
 
 def tally(match: Match, rules: DominoRules) -> Iterator[Ruling]:

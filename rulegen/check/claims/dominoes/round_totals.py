@@ -182,6 +182,8 @@ def _placements(
             continue
         lengths = {sum(step.at < at for step in one.steps) or len(one.steps) for one in rounds}
         allowed = {*lengths, sum(lengths), sum(len(one.steps) for one in rounds)}
+        if block.has("each", range(cue.stop, cue.stop + 2)):  # “after four placements each”
+            allowed = {many // players for many in allowed for players in rules.deal if many % players == 0}
         near = range(max(sentence.start, at - 2), at)
         is_all = block.has("of-placements", near) or (at < rounds[0].steps[0].at and sentence.start == 0)
         is_after = block.has("after-placements", near) and (

@@ -67,11 +67,14 @@ class _Relation(NamedTuple):
 
 
 def runs(block: Block, rules: DominoRules) -> Iterator[Ruling]:
-    """The runs of a block, each in one sentence."""
+    """The runs of a block, each in one sentence. If every number by itself is true, none is joined to another one."""
     for sentence in block.shadow.sentences:
         for items in _items(block, sentence, 2 * _FEWEST_TRUE):
-            if len(items) <= _MOST_ITEMS:
-                yield from _judged(block, items, rules)
+            found = list(_judged(block, items, rules)) if len(items) <= _MOST_ITEMS else []
+            yield from found
+            true = {at for one in found if one.true for at in (one.at, *one.also)}
+            if all(one.true for one in found) and true.issuperset(at for item in items for at in item.at):
+                break
 
 
 def listed_runs(block: Block, rules: DominoRules) -> Iterator[Ruling]:
