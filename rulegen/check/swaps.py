@@ -169,6 +169,9 @@ def _miscounted(source: Side, target: Side, group: frozenset[str]) -> Swap | Non
         if key not in group or (number, key) not in lost:
             continue
         for (found, other), at in target.counts:
-            if found == number and other in group and other != key and (found, other) in added:
+            if found != number or other not in group or other == key or (found, other) not in added:
+                continue
+            # A placeholder may be a name, before a verb: then an exchange changes what stands before both terms.
+            if found.isdigit() or any(one == other for _, one in lost) or any(one == key for _, one in added):
                 return Swap(use, at)
     return None

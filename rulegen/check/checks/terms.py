@@ -10,6 +10,7 @@ from functools import lru_cache
 from rulegen.check.entry import Catalog, Check, Entry, Pair
 from rulegen.check.finding import Code, Kind, Problem, Severity
 from rulegen.check.language import load_language
+from rulegen.check.replaced import Habits, find_replaced, habits_of
 from rulegen.check.swaps import Side, find_swaps
 from rulegen.check.term_places import Exchange, exchanged
 from rulegen.check.tongues import english_words, is_named
@@ -22,6 +23,7 @@ NAME = Code("name-changed", Kind.TERM)
 LEFT = Code("term-untranslated", Kind.TERM)
 
 _CODE = re.compile(r"`[^`<>]*`")
+_NAME = re.compile(r"\b[A-Z][a-z]+(?: [A-Z][a-z]+)+\b")
 _NOUNS = frozenset({"score", "player", "placement", "half", "total", "pattern", "opener", "finisher", "award"})
 """Terms that translations add or leave out, but which they do not exchange."""
 _SHORTEST = 3
@@ -42,6 +44,7 @@ class _Words:
     mistakable: tuple[frozenset[str], ...]
     untouched: Sequence[str]
     untouched_words: frozenset[str]
+    habits: Habits
 
 
 @lru_cache(maxsize=32)
@@ -57,7 +60,8 @@ def _words_of(source: str, target: str) -> _Words | None:
     firm = frozenset(language.listed("terms", "firm")) | NAMES
     untouched = language.listed("terms", "untouched")
     untouched_words = frozenset(word.lower() for name in untouched for word in name.split())
-    return _Words(theirs, ours, groups, sharp, firm, firm | _NOUNS, mistakable, untouched, untouched_words)
+    habits = habits_of(language, firm)
+    return _Words(theirs, ours, groups, sharp, firm, firm | _NOUNS, mistakable, untouched, untouched_words, habits)
 
 
 def _applies(catalog: Catalog) -> bool:
@@ -83,24 +87,34 @@ def _compare(pair: Pair, words: _Words) -> Iterator[Problem]:
     if not told and (exchange := exchanged(pair.source, source.uses, pair.target, target.uses, words.nouns)):
         told.add(exchange.meant.id)
         yield _exchanged(exchange, pair, words)
-    short = [use for use in source.uses.heads if use.id not in told and target.counted[use.id] < source.counted[use.id]]
-    found = [*_wanting(source, target, short, pair, words)] if short else []
+    fewer = (use for use in source.uses.heads if target.counted[use.id] < source.counted[use.id])
+    short = [use for use in fewer if use.id not in told and not _is_in_name(use, pair)]
+    avoided = [*_avoided(source, target, short)] if short else []
+    replaced = find_replaced(source, target, words.habits) if short and not (told or avoided) else None
+    if replaced and not _left(replaced.lost, pair):
+        yield _swapped(replaced.lost, replaced.found, pair, words)
+        short = [use for use in short if use.id != replaced.lost.id]
+    found = [*_wanting(avoided, target, short, pair, words)]
     yield from found
     if not any(problem.code is LEFT for problem in found):
         yield from _english(pair, words)
 
 
-def _wanting(source: Side, target: Side, short: Sequence[Use], pair: Pair, words: _Words) -> Iterator[Problem]:
+def _wanting(
+    avoided: Sequence[tuple[Use, int, int]], target: Side, short: Sequence[Use], pair: Pair, words: _Words
+) -> Iterator[Problem]:
     """What is wrong with terms that the translation has less often than the source text, if anything is."""
     told = set()
-    for use, start, end in _avoided(source, target, short):
+    for use, start, end in avoided:
         told.add(use.id)
         yield _told_avoided(use, start, end, pair, words)
     for use in short:
-        if use.id in told or use.id in target.uses.everything:
+        names = {use.id, *use.inner}
+        if use.id in told or not names.isdisjoint(target.uses.everything):
             continue
         place = _left(use, pair)
-        if place or (use.id in words.sharp and use.id not in target.also and not _is_subject(use, pair)):
+        is_sharp = not (words.sharp.isdisjoint(names) or names & target.also or _is_subject(use, pair))
+        if place or is_sharp:
             told.add(use.id)
             yield _told_left(use, place, pair, words) if place else _missing(use, pair, words)
 
@@ -134,6 +148,15 @@ def _left(use: Use, pair: Pair) -> tuple[int, int] | None:
         if text == wanted[0] and texts[at : at + len(wanted)] == wanted:
             return words[at].start, words[at + len(wanted) - 1].end
     return None
+
+
+def _is_in_name(use: Use, pair: Pair) -> bool:
+    """Whether a term is part of a longer name with capitals that stands in both texts, as that of another game."""
+    text = pair.source.text
+    for name in _NAME.finditer(text):
+        if name.start() <= use.start < use.end <= name.end() and name[0] in pair.target.text:
+            return name.end() - name.start() > use.end - use.start
+    return False
 
 
 def _english(pair: Pair, words: _Words) -> Iterator[Problem]:
