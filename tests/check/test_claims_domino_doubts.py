@@ -109,6 +109,8 @@ def test_another_reading_that_is_true_is_no_alarm(locale, game, text):
         ("en", "exact-61-five-up", "Each player is dealt 6 tiles; four players are dealt 5."),
         ("en", "exact-61-five-up", "A stroke stands for 6 raw points."),
         ("it", "exact-61-five-up", "Un tratto vale 6 punti grezzi."),
+        ("it", "five-up", "Un tratto vale 5 punti grezzi, cioè 2 punti visualizzati."),
+        ("pl", "five-up", "Klocek 1|4 otwiera rundę: 5 jest wielokrotnością trzech."),
         ("pl", "exact-61-five-up", "Kreska to 6 punktów surowych."),
         ("id", "exact-61-five-up", "Satu guratan bernilai 6 poin mentah."),
         ("en", "exact-61-five-up", "She places 2|4 on the right: 1 + 5 = 6."),

@@ -24,7 +24,7 @@ CARRIERS = (
     Carrier("added-sum-false", "3 + 5 = 8", ("3 + 5 = 9", "3 + 6 = 8", "4 + 5 = 8", "3 + 5 = 80")),
     Carrier("added-sum-swapped", "{a1} + {b1} = {c1}", ("{a1} + {c1} = {b1}", "{c1} + {b1} = {a1}")),
     Carrier("added-tile", "1|4", ("1|5", "2|4", "4|4")),
-    Carrier("added-dice", "4-4-4-4-1", ("4-4-4-4-2", "4-4-4-3-1", "4-4-4-1")),
+    Carrier("added-dice", "5-5-5-5-5", ("5-5-5-5-6", "5-5-5-4-5", "5-5-5-5")),
     Carrier("added-role", ":ref:`X <target>`", (":doc:`X <target>`", "X", ":ref: `X <target>`", "ref:`X <target>`")),
     Carrier("added-target", ":ref:`X <target>`", (":ref:`X <tarjet>`", ":ref:`X`", ":ref:`X <target`")),
     Carrier("added-literal", "``--all``", ("``--al``", "``--all`", "--all", "``--every``")),

@@ -11,7 +11,7 @@ from rulegen.check.claims.dominoes.scores import SMALLEST_SCORE
 from rulegen.check.claims.equations import goes_on
 from rulegen.check.claims.ruling import Ruling
 from rulegen.check.claims.shadow import Sort
-from rulegen.check.claims.units import has_unit, is_points
+from rulegen.check.claims.units import has_unit, is_points, told_numbers
 from rulegen.engine.dominoes import DominoRules
 
 _NOUNS = (
@@ -71,7 +71,7 @@ _CONSTANTS = frozenset(
         "places",
         "around",
     }
-    | {"pairs", "partners", "multiple", "some-players"}
+    | {"pairs", "partners", "some-players"}
 )
 """Claims about what every game has; a worked example may speak of any other number of the same things."""
 _OF_RULES = frozenset({"hand", "goal", "many-tiles"})
@@ -158,7 +158,7 @@ def _has_partner(block: Block, ruling: Ruling, rules: DominoRules, true: set[int
     if ruling.claim == "double-count":
         return _is_award(block, ruling, rules)
     span = {ruling.at, *ruling.also}
-    for one, other in pairwise(block.shadow.numbers(block.sentence(ruling.at))):
+    for one, other in pairwise(told_numbers(block, block.sentence(ruling.at))):
         if ruling.claim == "tally":
             is_partner = one == ruling.at and other not in span and _is_mark(block, other) and not _is_mark(block, one)
         else:
