@@ -82,6 +82,22 @@ def contradicted(locale, text):
         ("it", "Nora vince con 180 punti; Gaia ne ha 156 e Piero 120."),
         ("id", "Nora menang dengan 180 poin; Gaia mendapat 156 dan Piero 120."),
         ("pl", "Nora wygrywa o włos, ma 180 punktów; Gaja ma 156, a Piotr 120."),
+        ("en", "Yacht: five equal dice, all ones or all sixes, it scores 50."),
+        ("it", "Yacht: cinque dadi uguali, che siano tutti sei o tutti uno: sempre 50."),
+        ("id", "Yacht: lima dadu sama, entah semua enam atau semua satu: selalu 50."),
+        ("pl", "Jacht: pięć jednakowych, wszystkie jedynki czy wszystkie szóstki: zawsze 50."),
+        ("en", "Your game ends with eleven rows full and this one crossed out."),
+        ("it", "La partita si chiude con dieci righe già occupate."),
+        ("id", "Sudah sepuluh baris yang terisi, tinggal dua."),
+        ("pl", "Masz już dziesięć zapełnionych wierszy."),
+        ("en", "Write it in Twos for four or in Ones for one."),
+        ("it", "Scrivilo nella riga Due per quattro o nella riga Uno per uno."),
+        ("id", "Catat saja di baris Dua untuk empat atau di baris Satu untuk satu."),
+        ("pl", "Wpisz to w Trójki za sześć albo w Jedynki za dwa."),
+        (
+            "en",
+            "Carl has 94 and 63, together 157. Bob has 149 and Ann 152, so Carl wins by five points over Ann.",
+        ),
     ],
 )
 def test_true_sentences_are_no_alarms(locale, text):
@@ -96,6 +112,13 @@ def test_true_sentences_are_no_alarms(locale, text):
         ("it", "La riga Yacht ne ha 500."),
         ("id", "Baris Yacht bernilai 500."),
         ("pl", "Kareta to co najmniej trzy jednakowe kości."),
+        ("en", "Five fours make a Yacht: 55 points."),
+        ("it", "Cinque quattro fanno uno Yacht: 40 punti."),
+        ("id", "Lima angka empat berarti Yacht: 60 poin."),
+        ("pl", "Pięć dwójek to Jacht: 51 punktów."),
+        ("it", "Poker: la somma di tutti. 5-5-5-5-1 dà 22, e cinque sei danno 30, il massimo."),
+        ("id", "Ani menutup dengan 181, Budi 176, dan Citra 150. Ani menang dengan selisih tujuh poin atas Budi."),
+        ("it", "Sei = 4 x 6 = 25, Due = 2, Scelta = 26."),
     ],
 )
 def test_false_sentences_stay_alarms(locale, text):

@@ -191,3 +191,62 @@ def test_other_players_may_be_told_of_beside_a_sheet_of_one(locale, told):
     rows[0][1] = ALONE[locale][0]
     text = "\n".join(f"| {' | '.join(row)} |" for row in [rows[0], ("---", "---"), *rows[1:]])
     assert found((f"{text}\n\n{told}\n", ".md"), locale) == []
+
+
+def lines(rows, _locale):
+    return f"{rows[0][1]}\n" + "\n".join(f"  {name:20}{score:>4}" for name, score, _best in rows[1:]), ".txt"
+
+
+def items(rows, _locale):
+    return f"## {rows[0][1]}\n\n" + "\n".join(f"- {name}: {score}" for name, score, _best in rows[1:]), ".md"
+
+
+def sentence(rows, locale):
+    joint = {"en": "and ", "id": "dan ", "it": "e ", "pl": "i "}[locale]
+    told = [f"{name} {score}" for name, score, _best in rows[1:]]
+    return f"{rows[0][1]}: {', '.join(told[:-2])}, {joint}{told[-2]}. {told[-1]}.\n", ".txt"
+
+
+@pytest.mark.parametrize("locale", NAMES)
+@pytest.mark.parametrize("write", [lines, items, sentence])
+def test_a_sheet_without_a_table_is_judged(locale, write):
+    assert found(write(sheet(locale), locale), locale) == []
+    for row in range(1, 14):
+        rows = sheet(locale)
+        rows[row] = (rows[row][0], str(int(rows[row][1]) + 2), "")
+        assert found(write(rows, locale), locale), row
+    if write is not sentence:
+        rows = sheet(locale)
+        rows[9][0] = rows[10][0]
+        assert found(write(rows, locale), locale)
+
+
+BESIDE = "SHEET OF IDA\n\nOnes 3 (three dice)\nTwos 4 (two dice)\nThrees 9 (three dice)\nFours 8 (two dice)\nFives 15 (three dice)\n"
+
+
+def test_what_a_score_is_made_of_may_stand_beside_it():
+    assert found((BESIDE, ".txt"), "en") == []
+    assert found((BESIDE.replace("9 (three", "9 (four"), ".txt"), "en")
+    dice = "SHEET OF IDA\n\nChoice 17 (1-2-3-5-6)\nFull House 13 (2-2-3-3-3)\nFour of a Kind 9 (1-1-1-1-5)\nYacht 0\nFives 10\n"
+    assert found((dice, ".txt"), "en") == []
+    assert found((dice.replace("Kind 9", "Kind 8"), ".txt"), "en")
+
+
+def test_the_row_of_a_table_may_have_the_dice_that_score_nothing_in_it():
+    rows = [["Row", "Dice", "Score"], ["Yacht", "4-4-4-3-3", "0"], ["Little Straight", "1-2-3-4-5", "30"]]
+    assert found(bars(rows), "en") == []
+    rows[1][2] = "5"
+    assert found(bars(rows), "en")
+
+
+def test_a_cell_that_leaves_only_one_blank_to_the_next_column_does_not_end_the_table():
+    table = (
+        "Row        What you need            Points        Most\n"
+        "Yacht      five alike               50              50\n"
+        "Kind       four, or five of a kind! sum of dice     30\n"
+        "Full       three and two            sum of dice     28\n"
+        "Choice     anything                 sum of dice     30\n"
+    )
+    blocks = page_of(table, "page.txt", ".txt").blocks
+    assert [block.cell.column for block in blocks] == [0, 1, 2, 3] * 5
+    assert blocks[9].text == "four, or five of a kind!"

@@ -11,6 +11,7 @@ from rulegen.check.claims.judge import (
     judge_lead,
     judge_rounds,
     judge_runs,
+    judge_turns,
     stating_numbers,
 )
 
@@ -25,5 +26,6 @@ __all__ = [
     "judge_lead",
     "judge_rounds",
     "judge_runs",
+    "judge_turns",
     "stating_numbers",
 ]

@@ -30,7 +30,7 @@ FAMILIES = ("domino", "dice")
 """The tables of patterns."""
 TERM = "term:"
 _IN_SIGNS = re.compile(
-    r"(?<= )#[^ ]+ (?:[+\u2212\u2013\u00d7/] #[^ ]+ )+(?:= #[^ ]+ (?:[+\u2212\u2013\u00d7/] #[^ ]+ )*)+"
+    r"(?<= )#[^ ]+ (?:[+\u2212\u2013\u00d7/x] #[^ ]+ )+(?:= #[^ ]+ (?:[+\u2212\u2013\u00d7/x] #[^ ]+ )*)+"
 )
 """Numbers and signs without a word between them."""
 _LONGEST_LINE, _MOST_LINES = 500, 1000

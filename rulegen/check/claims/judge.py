@@ -10,7 +10,7 @@ from functools import lru_cache
 from rulegen.check.claims import equations, labels
 from rulegen.check.claims.data import Block, ClaimWords, invalid, load_claims
 from rulegen.check.claims.dice import kinds as dice_kinds
-from rulegen.check.claims.dice import variants
+from rulegen.check.claims.dice import turns, variants
 from rulegen.check.claims.dice.rulings import of_dice
 from rulegen.check.claims.dominoes import kinds as domino_kinds
 from rulegen.check.claims.dominoes import leads, round_totals, runs, touching
@@ -118,6 +118,15 @@ def judge_rounds(text: str, language: Language, rules: DominoRules) -> list[Judg
         return []
     found = _merged(block, [list(of_dominoes(block, _matches(block, "domino"), rules))])
     return [one for one in found if one.claim in round_totals.CLAIMS]
+
+
+def judge_turns(text: str, language: Language, rules: DiceRules) -> list[Judgement]:
+    """Judge only what a text of several blocks, each a line of it, tells of the rolls of a turn."""
+    data = _load(language.locale)
+    if data is None:
+        return []
+    block = Block(text, language, data)
+    return _merged(block, [list(turns.turns_of(block, rules).rulings)])
 
 
 def _impossible(text: str, games: Sequence[AnyGame]) -> Iterator[Judgement]:

@@ -9,6 +9,8 @@ from rulegen.check.claims.labels import counting, is_label
 
 MINUS = frozenset({"\N{MINUS SIGN}", "\N{EN DASH}"})
 """The signs before a number below zero."""
+_JOINT = 2
+"""Words between two things of a list, at most."""
 
 
 def has_unit(block: Block, at: int, *names: str) -> bool:
@@ -48,15 +50,24 @@ def lists_joined_by(block: Block, span: range, *names: str) -> Iterator[tuple[in
     """The numbers of a range in groups between which only commas and words of these names stand; one alone is one."""
     found: list[int] = []
     for at in counting(block, span):
-        if found and not all(
-            block.tokens[one].key == "," or any(block.has(name, range(one, one + 1)) for name in names)
-            for one in range(found[-1] + 1, at)
-        ):
+        if found and not only_joints(block, range(found[-1] + 1, at), *names):
             yield tuple(found)
             found = []
         found.append(at)
     if found:
         yield tuple(found)
+
+
+def only_joints(block: Block, gap: range, *names: str) -> bool:
+    """Whether nothing but commas and words of some names stands in a range."""
+    return all(
+        block.tokens[at].key in {",", "/"} or any(block.has(name, range(at, at + 1)) for name in names) for at in gap
+    )
+
+
+def are_listed(block: Block, gap: range) -> bool:
+    """Whether what stands around a range follows one another in a list: a comma, an “and”, “and the row”."""
+    return 0 < len(gap) <= _JOINT and only_joints(block, gap, "and", "or", "links", "row")
 
 
 def clauses_between(block: Block, sentence: range, signs: Collection[str]) -> Iterator[range]:

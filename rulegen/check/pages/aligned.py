@@ -6,7 +6,8 @@ import re
 from collections.abc import Sequence
 from itertools import pairwise
 
-_PIECE = re.compile(r"\S+(?: \S+)*")
+_PIECE = re.compile(r"[^ \t]+(?: [^ \t]+)*")
+"""What two blanks part; a no-break space is none."""
 _FEWEST_LINES = 3
 """Headings and two rows; fewer lines may be side by side by chance."""
 _FEWEST_COLUMNS = 4
@@ -33,7 +34,8 @@ def aligned_rows(lines: Sequence[str]) -> list[list[Piece]]:
     if any(one[1] >= other[0] for one, other in pairwise(columns)):
         return []
     rows: list[list[Piece]] = []
-    for pieces in found:
+    for line, whole in zip(lines, found, strict=True):
+        pieces = whole if len(whole) == width else [part for piece in whole for part in _split(line, piece, columns)]
         row = [(at, start, end) for start, end in pieces for at in _columns(columns, start, end)]
         if len(row) != len(pieces) or len({at for at, _start, _end in row}) != len(row):
             return []
@@ -51,6 +53,13 @@ def _has_headings_beside(lines: Sequence[str], found: Sequence[Sequence[tuple[in
         and not any(line[pieces[0][0]].isdigit() for line, pieces in zip(lines, found, strict=True))
         and all(line[start].isdigit() for line, pieces in zip(lines, found, strict=True) for start, _ in pieces[1:])
     )
+
+
+def _split(line: str, piece: tuple[int, int], columns: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
+    """A piece in parts where a column begins behind a single blank: a long cell before it takes up all of its own."""
+    start, end = piece
+    starts = [first for first, _last in columns if start < first < end and line[first - 1] == " "]
+    return [(one, other - (other != end)) for one, other in pairwise([start, *starts, end])]
 
 
 def _columns(columns: Sequence[tuple[int, int]], start: int, end: int) -> list[int]:

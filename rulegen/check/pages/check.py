@@ -21,7 +21,7 @@ from rulegen.check.pages.prose import judged_in, numbers_of, sentence_around, st
 from rulegen.check.pages.read import read_page
 from rulegen.check.pages.restated import check_figures
 from rulegen.check.pages.score_sheets import row_of
-from rulegen.check.pages.sections import told_over_blocks
+from rulegen.check.pages.sections import told_over_blocks, turns_over_blocks
 from rulegen.check.pages.tables import check_tables, rows_as_text
 from rulegen.check.pages.typography import odd_typography
 from rulegen.check.progress import advanced
@@ -114,6 +114,7 @@ class _Checker:
                 self._prose(block, self._row_named(before), is_title=block is title or block is first)
         for block in rows:
             self._prose(block)
+        self._turns(rows)
         listed = check_lists(self._page, self._game, self._language)
         leads = check_leads(self._page, self._game, self._language)
         for one in (*listed, *leads, *check_counts(self._page, self._language)):
@@ -150,8 +151,18 @@ class _Checker:
         for one in told_over_blocks(self._page, descriptions, rows, self._language, rules):
             self._note(one)
 
+    def _turns(self, rows: Sequence[Block]) -> None:
+        """What is false of turns that go on from block to block, and was not found in one of them."""
+        rules = self._game.rules
+        for one in turns_over_blocks(self._page, rows, self._language, rules) if isinstance(rules, DiceRules) else ():
+            if one.fault and not self._is_false(one.span):
+                self._note(one)
+
     def _is_judged(self, span: Span) -> bool:
         return any(offset in self._judged for offset in span.block.offsets[span.start : span.end])
+
+    def _is_false(self, span: Span) -> bool:
+        return not all(self._judged.get(offset, True) for offset in span.block.offsets[span.start : span.end])
 
     def _note(self, one: Judged) -> None:
         """Keep what was judged; of two judgements about the same characters the first one counts."""

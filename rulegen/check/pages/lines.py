@@ -57,8 +57,9 @@ class _Reader:
         self._ending = ending
         self._lines: list[_Line] = []
         offset = 0
-        for line in text.split("\n"):
-            self._lines.append(_Line(line, offset))
+        lines = text.split("\n")
+        for line, shown in zip(lines, marks.unboxed(lines) if ending == ".txt" else lines, strict=True):
+            self._lines.append(_Line(shown, offset))
             offset += len(line) + 1
         widest = max(len(line.text) for line in self._lines)
         self._width = widest if _NARROWEST <= widest <= _WIDEST else 0
@@ -330,11 +331,18 @@ class _Reader:
 
     def _add(self, line: _Line, start: int, end: int | None = None) -> None:
         """Add a line, from a column on, to the text that is going on."""
-        self._builder.add("\n", line.offset - 1, blank="\n")
+        self._builder.add("\n", line.offset - 1, blank=" " if self._is_wrapped(line, start) else "\n")
         text = line.text[start:end]
         for piece, column in marks.text_pieces(text, self._ending):
             self._builder.add(piece, line.offset + start + column)
         self._last = line
+
+    def _is_wrapped(self, line: _Line, start: int) -> bool:
+        """Whether a line goes on with the one before in the middle of a sentence; else its end may part two of them."""
+        last = self._last.text.rstrip() if self._last else ""
+        first = line.text[start : start + 1]
+        is_long = len(last) >= _NARROWEST and (first.isalnum() or first == "(")
+        return bool(last) and last[-1] not in _STOPS[:-1] and (first.islower() or is_long)
 
     def _flush(self) -> None:
         text, offsets = self._builder.take()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 _STRONG = r"\*\*|(?<![\w*])\*(?=[^\s*])|(?<=[^\s*])\*(?![\w*])"
@@ -35,6 +35,9 @@ OPTION = re.compile(r"\s*:(?P<name>[a-z][a-z-]*):(?:\s+|$)")
 TABLE_RULE = re.compile(r"(?>[\s:|+=-]*?[-=]{2})[\s:|+=-]*+")
 BORDER = re.compile(r"=++(?:\s++=++)++")
 """What stands above, in and below a table whose columns are parted by blanks."""
+_BOX_RULE = re.compile(r"\s*[+\u250c\u2514\u2554\u255a][-=\u2500\u2550]{3,}[+\u2510\u2518\u2557\u255d]\s*")
+"""The upper or lower side of a box of text."""
+_BOXED = re.compile(r"\s*[|\u2502\u2551](?P<text>[^|\u2502\u2551]*(?:\d\|\d[^|\u2502\u2551]*)*)[|\u2502\u2551]\s*")
 _BAR = re.compile(r"(?<![\\\d])\||\|(?!\d)")
 
 
@@ -47,6 +50,24 @@ def text_pieces(line: str, ending: str) -> Iterator[tuple[str, int]]:
         position = mark.end()
     if position < len(line):
         yield line[position:], position
+
+
+def unboxed(lines: Sequence[str]) -> list[str]:
+    """Lines with blanks in place of the sides of boxes that are drawn around text; what has columns is a table."""
+    found = list(lines)
+    top: int | None = None
+    for number, line in enumerate(lines):
+        if _BOX_RULE.fullmatch(line):
+            if top is not None and number > top + 1:
+                for inside in range(top, number + 1):
+                    match = _BOXED.fullmatch(lines[inside])
+                    found[inside] = " " * match.start("text") + match["text"].rstrip() if match else ""
+                top = None
+            else:
+                top = number
+        elif not _BOXED.fullmatch(line):
+            top = None
+    return found
 
 
 def cells_of(line: str) -> list[tuple[int, int]]:

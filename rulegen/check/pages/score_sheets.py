@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import cached_property
 
 from rulegen.check.claims import facts
@@ -53,7 +54,8 @@ def row_of(cell: Block, rules: DiceRules, language: Language) -> str | None:
     return row_called(said, rules) if said else None
 
 
-def _is_total(cell: Block, language: Language) -> bool:
+def is_total(cell: Block, language: Language) -> bool:
+    """Whether a cell names the total."""
     said = _said(cell, language)
     return said is not None and range(len(said.tokens)) in said.words(TOTAL)
 
@@ -89,6 +91,7 @@ class Sheet:
             for column in _places(self._table):
                 cells = _cells(self._table, self._heads, column)
                 yield from judge_faces(cells, self._rules, self._language)
+                yield from _counted(cells, self.columns, self._rules, self._language)
                 dice = {head: dice_of(block) for head, block in cells.items() if block}
                 rolls.append({head: found[0] for head, found in dice.items() if len(found) == 1})
             yield from check_sheet(self.columns, [dice for dice in rolls if dice], self._rules)
@@ -100,7 +103,7 @@ class Sheet:
 
     def _columns(self) -> Iterator[SheetColumn]:
         unnamed = [row for row, head in zip(self._table, self._heads, strict=True) if head is None]
-        last = [row for row in unnamed if _is_total(row[0], self._language)]
+        last = [row for row in unnamed if is_total(row[0], self._language)]
         others = [row for row in unnamed if row not in last]
         for column in _places(self._table):
             cells = _cells(self._table, self._heads, column)
@@ -138,7 +141,7 @@ def _misnamed(
     rows = next((half for half in halves if len(half) == len(table)), halves[0])
     missing = [row for row in rows if row not in heads]
     twice = [at for at, head in enumerate(heads) if head and head in heads[:at]]
-    others = [at for at, head in enumerate(heads) if head is None and _is_word(table[at][0], language)]
+    others = [at for at, head in enumerate(heads) if head is None and is_word(table[at][0], language)]
     named = [head for head in heads if head]
     if len(missing) == 1 and len(twice) + len(others) == 1 and len(named) + len(others) == len(rows):
         span = _whole(table[(twice or others)[0]][0])
@@ -146,7 +149,7 @@ def _misnamed(
         yield Judged(span, Fault(CONTRADICTED, span, told, "name each row once"))
 
 
-def _is_word(cell: Block, language: Language) -> bool:
+def is_word(cell: Block, language: Language) -> bool:
     """Whether a cell has only a number, in words."""
     said = _said(cell, language)
     return said is not None and len(said.tokens) == 1 and bool(said.tokens[0].number) and not cell.text.isdigit()
@@ -176,6 +179,8 @@ def check_sheet(
             scored: _Allowed = {row: {rules.row(row).score(dice[row])} for row in rows if row in dice}
             relations.append((scored, "these dice score {} in this row"))
         relation = next((one for one in relations if _agrees(column, one[0])), None)
+        if relation is None:
+            yield from (one for scored, why in relations[1:] for one in _beside(column, scored, why))
         if relation is None and column.rows == len(rules.row_ids) and column.total:
             possible = {row: rules.possible_scores(row) for row in rows}
             relation = (possible, "this row may have {}") if len(_odd(column, possible)) <= 1 else None
@@ -183,6 +188,40 @@ def check_sheet(
         yield from judged
         if not any(one.fault for one in judged):
             yield from _summed(column, rules)
+
+
+def _beside(column: SheetColumn, scored: _Allowed, why: str) -> Iterator[Judged]:
+    """Some rows that have their dice beside their score: one of them may be wrong."""
+    odd = _odd(column, scored)
+    if len(odd) <= 1 < len(scored) - len(odd):
+        yield from _by(column, scored, why)
+
+
+def _counted(
+    cells: Mapping[str, Block | None], columns: Sequence[SheetColumn], rules: DiceRules, language: Language
+) -> Iterator[Judged]:
+    """“Fives 15 (three dice)”: how many dice of its number a row has, where the scores of all others say so."""
+    own = facts.number_rows(rules)
+    found = {row: _dice_told(block, language) for row, block in cells.items() if block and row in own}
+    told = {row: number for row, number in found.items() if number}
+    for column in columns[:1] if len(told) > 2 else ():  # noqa: PLR2004 # two may be by chance
+        right = {row: Fraction(column.scores[row][0], own[row]) for row in told if row in column.scores}
+        odd = [row for row, count in right.items() if told[row][0] != count]
+        for row in odd if len(odd) == 1 else ():
+            value, span = told[row]
+            why = f"{column.scores[row][0]} in this row is {right[row]} dice, not {value}"
+            yield Judged(span, Fault(CONTRADICTED, span, why, "correct it, or the score"))
+
+
+def _dice_told(cell: Block, language: Language) -> tuple[int, Span] | None:
+    """The only number of a cell, if it counts dice."""
+    data = load_claims(language.locale)
+    said = Said(cell.text, language, data) if data else None
+    numbers = said.shadow.numbers(range(len(said.tokens))) if said else []
+    if said is None or len(numbers) != 1 or not said.has("dice", range(numbers[0] + 1, numbers[0] + 2)):
+        return None
+    token = said.tokens[numbers[0]]
+    return int(token.value), Span(cell, token.start, token.end)
 
 
 def _odd(column: SheetColumn, allowed: _Allowed) -> list[str]:

@@ -1,18 +1,20 @@
-"""Rounds told over several blocks: paragraphs with figures between them, items of a list, rows of a table."""
+"""Rounds and turns told over several blocks: paragraphs with figures between them, items of a list, rows of a table."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
 
-from rulegen.check.claims import judge_rounds
+from rulegen.check.claims import judge_rounds, judge_turns
 from rulegen.check.language import Language
 from rulegen.check.pages.descriptions import Parts
 from rulegen.check.pages.faults import Judged, of_judgement
 from rulegen.check.pages.page import Block, BlockKind, Page
+from rulegen.engine.dice import DiceRules
 from rulegen.engine.dominoes import DominoRules
 
 _TILE = re.compile(r"(?<![\d|])\d\|\d(?![\d|])")
+_ROLL = re.compile(r"(?<![\d-])\d(?:-\d){2,4}(?![\d-])")
 _LONGEST = 8000
 """Characters of a section; longer ones are looked at block by block only."""
 _SKIPPED = frozenset({BlockKind.CAPTION, BlockKind.LABEL, BlockKind.CELL})
@@ -25,13 +27,22 @@ def told_over_blocks(
 
     What is part of the descriptions of figures is left out.
     """
-    for block in _sections(page, descriptions, rows):
+    for block in _sections(page, descriptions, rows, _TILE):
         for one in judge_rounds(block.text, language, rules):
             yield of_judgement(one, block)
 
 
-def _sections(page: Page, descriptions: Iterable[Parts], rows: Iterable[Block]) -> Iterator[Block]:
-    """Each heading with all that stands below it, but for the figures, as one text; only where there are tiles."""
+def turns_over_blocks(page: Page, rows: Iterable[Block], language: Language, rules: DiceRules) -> Iterator[Judged]:
+    """What is said of the rolls of turns that go on from block to block."""
+    for block in _sections(page, (), rows, _ROLL):
+        for one in judge_turns(block.text, language, rules):
+            yield of_judgement(one, block)
+
+
+def _sections(
+    page: Page, descriptions: Iterable[Parts], rows: Iterable[Block], notation: re.Pattern[str]
+) -> Iterator[Block]:
+    """Each heading with all that stands below it, but for the figures, as one text; only where there is a notation."""
     described = {
         id(span.block) for parts in descriptions for told in parts.told.values() for span in (told.label, *told.spans)
     }
@@ -44,7 +55,7 @@ def _sections(page: Page, descriptions: Iterable[Parts], rows: Iterable[Block]) 
     section: list[Block] = []
     for block in (*blocks, None):
         if block is None or block.kind is BlockKind.HEADING:
-            if len(section) > 1 and sum(len(_TILE.findall(one.text)) for one in section) > 1:
+            if len(section) > 1 and sum(len(notation.findall(one.text)) for one in section) > 1:
                 yield from _joined(section)
             section = []
         if block is not None:

@@ -64,8 +64,8 @@ def _is_best(column: SheetColumn, rules: DiceRules) -> bool:
 
 def _near_sheet(page: Page, players: Mapping[str, SheetColumn]) -> Sequence[Block]:
     """The paragraphs next to the only column of a sheet."""
-    ends = [column.total[1].block for column in players.values() if column.total]
-    after = next((at for at, block in enumerate(page.blocks) if block in ends), len(page.blocks))
+    ends = {column.total[1].order for column in players.values() if column.total}
+    after = next((at for at, block in enumerate(page.blocks) if ends.intersection(block.offsets)), len(page.blocks))
     return [block for block in page.blocks[after + 1 : after + 1 + _NEXT] if block.cell is None]
 
 

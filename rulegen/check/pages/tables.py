@@ -11,10 +11,11 @@ from itertools import groupby
 from rulegen.check.language import Language
 from rulegen.check.pages.columns import Column, check_columns
 from rulegen.check.pages.faults import CONTRADICTED, Fault, Judged
+from rulegen.check.pages.listed_sheets import sheets_in_lines
 from rulegen.check.pages.page import Block, BlockKind, Page, Span
 from rulegen.check.pages.score_sheets import Sheet, SheetColumn, dice_of, row_of
 from rulegen.check.pages.sheet_stories import players_of, told_of_sheet
-from rulegen.engine.dice import DiceRules, Row, Scoring
+from rulegen.engine.dice import Dice, DiceRules, Row, Scoring
 from rulegen.engine.dominoes import DominoRules
 from rulegen.engine.scoring import round_to
 from rulegen.text.catalog import load_translator
@@ -142,9 +143,26 @@ def check_tables(page: Page, rules: DominoRules | DiceRules, language: Language)
             known = {one.span for one in judged}
             judged += [one for one in check_columns(_columns(table, language), rules) if one.span not in known]
         yield from judged
-    played = [players for players in sheets if len(players) > 1] or [players for players in sheets if players]
-    if len(played) == 1 and isinstance(rules, DiceRules):
+    if isinstance(rules, DiceRules):
+        yield from _sheets_without_table(page, rules, language, sheets)
+
+
+def _sheets_without_table(
+    page: Page, rules: DiceRules, language: Language, sheets: list[Mapping[str, SheetColumn]]
+) -> Iterator[Judged]:
+    """The sheets that are no tables, and what is told of all of them; `sheets` are those of the tables."""
+    for listed in sheets_in_lines(page, rules, language):
+        sheet = Sheet(listed.rows, rules, language)
+        yield from sheet.judged()
+        sheets.append(players_of([listed.heading] if listed.heading else [], sheet.columns))
+    played = [players for players in sheets if len(players) > 1]
+    alone = [players for players in sheets if players]
+    if len(played) == 1:
         yield from told_of_sheet(page, played[0], rules, language)
+    elif alone and not played:
+        yield from told_of_sheet(
+            page, {name: one for players in alone for name, one in players.items()}, rules, language
+        )
 
 
 def _columns(table: Table, language: Language) -> list[Column]:
@@ -277,7 +295,7 @@ def _dice_row(
         most = rules.best_score(row.id)
         if meaning == "score" and not number.value and not rolls:
             continue  # the sheet of a player who scored nothing there
-        if meaning == "most" or row.scoring is Scoring.FIXED:
+        if meaning == "most" or (row.scoring is Scoring.FIXED and number.value != _score_of(rolls, row)):
             yield _compared(number, most, "the most that this row scores is {}")
         elif len(rolls) == 1 and number.span.text == block.text:
             yield _compared(number, row.score(rolls[0]), "these dice score {} in this row")
@@ -290,6 +308,11 @@ def _sheet_row(cell: Block, rules: DiceRules, language: Language) -> Row | None:
     name = cell.text.partition("(")[0].strip().casefold()
     row = _row_ids(language.locale).get(name) or row_of(cell, rules, language)
     return rules.row(row) if row in rules.row_ids else None
+
+
+def _score_of(rolls: Sequence[Dice], row: Row) -> int | None:
+    """What the only roll scores in a row."""
+    return row.score(rolls[0]) if len(rolls) == 1 else None
 
 
 @lru_cache(maxsize=16)

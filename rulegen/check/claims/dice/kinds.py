@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping
 from fractions import Fraction
+from itertools import combinations
 
 from rulegen.check.claims import facts
 from rulegen.check.claims.data import Block
-from rulegen.check.claims.dice.named import NOTHING, head_row, named_rows, names_in
+from rulegen.check.claims.dice import alike
+from rulegen.check.claims.dice.named import head_row, named_rows, names_in
 from rulegen.check.claims.labels import counting
 from rulegen.check.claims.ruling import Match, Ruling, judged
 from rulegen.check.claims.shadow import Sort
-from rulegen.engine.dice import FACES, DiceRules, FullHouse, OfAKind, Straight
+from rulegen.engine.dice import FACES, DiceRules, Straight
 
 Judge = Callable[[Match, DiceRules], Iterator[Ruling]]
 _SOON = 4
@@ -33,34 +35,6 @@ def _players(match: Match, rules: DiceRules) -> Iterator[Ruling]:
     yield match.rule("b", {most}, why)
 
 
-def _equal(match: Match, rules: DiceRules) -> Iterator[Ruling]:
-    """How many equal dice the rows ask for: four or five."""
-    counts = sorted(row.pattern.count for row in rules.rows if isinstance(row.pattern, OfAKind))
-    why = f"rows ask for {' or '.join(map(str, counts))} equal dice"
-    named = _named_counts(match, rules)
-    if 0 in named or (named and match.has("n") and match.value("n") < min(named) and _is_short(match)):
-        return
-    if len(named) == 1 and match.has("n"):
-        yield match.rule("n", {*named, *(count for count in counts if count > min(named))}, why)
-    elif match.has("a"):
-        yield match.rule("a", {counts[0]}, why)
-        yield match.rule("b", {counts[-1]}, why)
-    elif match.has("least"):
-        yield match.rule("least", {counts[0]}, why)
-    elif match.value("n") in counts:  # three equal dice may be told of, too
-        yield match.rule("n", counts, why)
-
-
-def _is_short(match: Match) -> bool:
-    """Whether so few equal dice make no row: “that scores 0, for only three dice are equal”."""
-    block, at = match.block, match.at("n")
-    sentence = block.sentence(at)
-    before = range(sentence.start, at)
-    is_zero = any(block.tokens[one].number and not block.tokens[one].value for one in before)
-    near = range(max(sentence.start, at - _SOON), min(sentence.stop, match.span.stop + _SOON))
-    return is_zero or block.has(NOTHING, before) or block.has("not", near)
-
-
 def _dice(match: Match, rules: DiceRules) -> Iterator[Ruling]:
     block, at = match.block, match.at("n")
     behind = range(match.span.stop - 1, match.span.stop + 2)
@@ -68,6 +42,8 @@ def _dice(match: Match, rules: DiceRules) -> Iterator[Ruling]:
     of_some = block.has("keep", before) or block.has("term:re-roll", before) or _is_face(block, at + 1)
     is_told = any(token.sort is Sort.DICE for token in block.tokens[:at]) and match.value("n") < rules.dice
     is_named = block.has("dice", range(at + 1, at + 3))
+    if not is_named and _is_alternative(block, match.span):
+        return
     if not is_named and (match.value("n") > 2 * rules.dice or block.has("together", range(max(0, at - 2), at))):
         return  # “in all 158”
     is_less = match.value("n") < rules.dice and any(
@@ -77,6 +53,13 @@ def _dice(match: Match, rules: DiceRules) -> Iterator[Ruling]:
         return  # “four dice in a row, such as 2-3-4-5”
     if not block.has("equal", behind) and not of_some and not is_told and not block.has("each", range(at, at + 5)):
         yield match.rule("n", {rules.dice}, "the game has so many dice")
+
+
+def _is_alternative(block: Block, span: range) -> bool:
+    """Whether an “or” joins what is told of all dice to another number: “be it all ones or all sixes”."""
+    before, behind = range(span.start - 1, span.start), range(span.stop, span.stop + 1)
+    is_last = span.start > 1 and block.has("or", before) and block.tokens[span.start - 2].number is not None
+    return is_last or (block.has("or", behind) and block.has("all", range(span.stop, span.stop + 2)))
 
 
 _WHOLE = ("need", "all", "sum", "sided", "straights-head", "row-big-straight", "row-little-straight", "straights")
@@ -97,65 +80,6 @@ def _rolls(match: Match, rules: DiceRules) -> Iterator[Ruling]:
     yield match.rule("n", allowed, f"a turn has at most {rules.rolls} rolls, the first among them")
 
 
-def _alike(match: Match, rules: DiceRules) -> Iterator[Ruling]:
-    """“Five equal dice always score 50”."""
-    for row in rules.rows:
-        if isinstance(row.pattern, OfAKind) and row.points:
-            why = f"{row.pattern.count} equal dice are worth {row.points}"
-            if match.value("s") and (match.value("n") == row.pattern.count or match.value("s") == row.points):
-                yield match.rule("n", {row.pattern.count}, why)
-                yield match.rule("s", {row.points}, why)
-
-
-def _of_row(match: Match, rules: DiceRules) -> Iterator[Ruling]:
-    """“Three sixes score 18”: a number of dice with one face, in the row of that face."""
-    face, count, total = match.value("f"), match.value("k"), match.value("n")
-    between = range(match.at("f") + 1, match.at("n"))
-    names = names_in(match.block, rules)
-    counted = [at for at in between if match.block.tokens[at].number]  # four fives and a one
-    is_more = any(at not in names or match.block.has("links", range(at - 1, at)) for at in counted)
-    first = match.at("k")
-    is_joined = first > 1 and match.block.has("links", range(first - 1, first))
-    if is_joined and match.block.tokens[first - 2].value in FACES:
-        return  # “three sixes and two fives are the best full house: 28”
-    if any(match.block.tokens[match.at(slot)].key.startswith("#?") for slot in ("n", "k")):
-        return  # “a 3 makes a full house”
-    is_rolled = any(match.block.has(name, between) for name in ("term:re-roll", "rerolls", "roll-verb", "keep"))
-    if is_more or is_rolled or match.block.has("row", range(match.at("f"), match.at("f") + 1)):
-        return
-    why = f"{count} dice that show {face} are {count * face} together"
-    if face in FACES and count <= rules.dice:
-        yield match.rule("n", {count * face}, why)
-    elif face in FACES and total / face in range(1, rules.dice + 1):
-        yield match.rule("k", {total / face}, f"there are only {rules.dice} dice")
-    elif count <= rules.dice and total / count in FACES:
-        yield match.rule("f", {total / count}, f"no die shows {face}")
-
-
-def _made_of(match: Match, rules: DiceRules) -> Iterator[Ruling]:
-    """“28 needs three sixes and two fives”: all dice, and what they come to."""
-    block = match.block
-    if not block.has("row-full-house") or block.has("keep", block.sentence(match.at("a"))):
-        return
-    counts, faces = (match.value("a"), match.value("b")), (match.value("f"), match.value("g"))
-    if sum(counts) != rules.dice:
-        yield match.rule("a", {rules.dice - counts[1]}, f"there are {rules.dice} dice")
-    else:
-        total = counts[0] * faces[0] + counts[1] * faces[1]
-        yield match.rule("n", {total}, f"these dice are {total} together")
-
-
-def _named_counts(match: Match, rules: DiceRules) -> set[int]:
-    """How many equal dice the rows ask for that the sentence names."""
-    sentence = match.block.sentence(match.span.start)
-    patterns = (row for row in rules.rows if isinstance(row.pattern, OfAKind | FullHouse))
-    rows = [row for row in patterns if match.block.has(f"row-{row.id}", sentence)]
-    head = None if rows else head_row(match.block, named_rows(match.block, rules))
-    if head and sentence.start == head.span.stop + 1 and isinstance(rules.row(head.rows[0]).pattern, OfAKind):
-        rows = [rules.row(head.rows[0])]  # “Yacht. Five equal dice”
-    return {row.pattern.count if isinstance(row.pattern, OfAKind) else 0 for row in rows}
-
-
 def _few_dice(match: Match, rules: DiceRules) -> Iterator[Ruling]:
     if match.value("n") > rules.dice:
         yield match.rule("n", range(1, rules.dice + 1), f"there are only {rules.dice} dice", firm=False)
@@ -173,17 +97,10 @@ def _rows(match: Match, rules: DiceRules) -> Iterator[Ruling]:
 
 def _many_rows(match: Match, rules: DiceRules) -> Iterator[Ruling]:
     """More rows than those of the numbers can only be all of them."""
-    if match.value("n") > len(facts.number_rows(rules)):
+    sentence = match.block.sentence(match.at("n"))
+    is_part = match.block.has("filled", sentence) and match.value("n") < len(rules.rows)  # “eleven rows are full”
+    if match.value("n") > len(facts.number_rows(rules)) and not is_part:
         yield match.rule("n", {len(rules.rows)}, "the sheet has so many rows", firm=False)
-
-
-def _house(match: Match, rules: DiceRules) -> Iterator[Ruling]:
-    """Three dice of one number and two of another."""
-    if any(isinstance(row.pattern, FullHouse) for row in rules.rows):
-        why = "a full house is three of one number and two of another"
-        rulings = (match.rule("a", {3}, why), match.rule("b", {rules.dice - 3}, why))
-        if match.block.has("row-full-house") or all(ruling.true for ruling in rulings):
-            yield from rulings
 
 
 def _maxima(match: Match, rules: DiceRules) -> Iterator[Ruling]:
@@ -228,6 +145,8 @@ def _per_face(match: Match, rules: DiceRules) -> Iterator[Ruling]:
     between = range(min(match.at("n"), match.at("f")) + 1, max(match.at("n"), match.at("f")))
     if len(between) == 1 and block.has("multiplied", between):
         return  # “quattro per tre”
+    if any(at in names_in(block, rules) for at in between):
+        return  # “in the twos for four or in the ones for one”
     head = head_row(block, named_rows(block, rules))
     face = facts.number_rows(rules).get(head.rows[0]) if head else None
     if face is not None:
@@ -269,14 +188,6 @@ def _rows_left(block: Block, turns: int, sentence: range) -> int | None:
     return left if is_last or block.has("row", behind) or block.has("unfilled", behind) else None
 
 
-def _no_house(match: Match, rules: DiceRules) -> Iterator[Ruling]:
-    """“Five equal dice are no full house”."""
-    block = match.block
-    sentence = block.sentence(match.at("n"))
-    if block.has("row-full-house", sentence) and not block.has("row-four-of-a-kind", sentence):
-        yield match.rule("n", {rules.dice}, f"{rules.dice} equal dice make no full house")
-
-
 def _each_straight(match: Match, rules: DiceRules) -> Iterator[Ruling]:
     """“Each straight brings 30”."""
     patterns = {row.points: row.pattern for row in rules.rows if isinstance(row.pattern, Straight)}
@@ -291,18 +202,6 @@ def _each_straight(match: Match, rules: DiceRules) -> Iterator[Ruling]:
         yield match.rule("n", patterns, "what each straight always scores")
 
 
-def _two_values(match: Match, rules: DiceRules) -> Iterator[Ruling]:
-    """“A full house needs two different numbers”."""
-    block = match.block
-    sentence = block.sentence(match.at("n"))
-    near = range(block.sentence_before(sentence).start, sentence.stop)
-    is_roll = any(block.tokens[at].sort is Sort.DICE for at in range(sentence.start, match.at("n")))
-    before = range(max(sentence.start, match.at("n") - _SOON), match.at("n"))
-    is_house = any(isinstance(row.pattern, FullHouse) for row in rules.rows) and block.has("row-full-house", near)
-    if is_house and not is_roll and (block.has("need", before) or block.has("hopes", before)):
-        yield match.rule("n", {2}, "a full house is of two numbers")
-
-
 def _win_by(match: Match, rules: DiceRules) -> Iterator[Ruling]:
     """By how much a game is won, where the totals of two players are told."""
     block, at = match.block, match.at("n")
@@ -310,12 +209,16 @@ def _win_by(match: Match, rules: DiceRules) -> Iterator[Ruling]:
     sentence = block.sentence(at)
     near = range(block.sentence_before(sentence).start, sentence.stop)
     sums = [tokens[-1] for _equation, tokens in block.equations]
-    numbers = [] if block.has("number-rows", near) else counting(block, near)
+    numbers = counting(block, near)
     added = {block.tokens[one].value for one in block.terms}
     values = {block.tokens[one].value for one in (*sums, *numbers) if one not in block.terms and one != at}
-    totals = {value for value in values if value > most and value not in added}
-    if len(totals) == 2 and not block.tokens[at].value > min(totals):  # noqa: PLR2004 # two players, and no total itself
-        yield match.rule("n", {max(totals) - min(totals)}, f"the totals are {max(totals)} and {min(totals)}")
+    halves = {value for value in values for other in values if value < other and other - value in values}
+    if block.has("number-rows", near) and not halves:
+        return  # what the rows came to is no total
+    totals = sorted({value for value in values if value > most and value not in added} - halves)
+    if len(totals) > 1 and not block.tokens[at].value > totals[0]:  # no total itself
+        told = " and ".join(map(str, totals))
+        yield match.rule("n", {other - one for one, other in combinations(totals, 2)}, f"the totals are {told}")
 
 
 JUDGES: Mapping[str, Judge] = {
@@ -336,15 +239,15 @@ JUDGES: Mapping[str, Judge] = {
     "per-face": _per_face,
     "starting": _constant(lambda rules: {rules.dice}, "all dice are rolled at first", firm=False),
     "long-game": _turns,
-    "no-house": _no_house,
+    "no-house": alike.no_house,
     "win-by": _win_by,
     "each-straight": _each_straight,
-    "two-values": _two_values,
-    "equal": _equal,
-    "alike": _alike,
-    "of-row": _of_row,
-    "made-of": _made_of,
-    "house": _house,
+    "two-values": alike.two_values,
+    "equal": alike.equal,
+    "alike": alike.alike,
+    "of-row": alike.of_row,
+    "made-of": alike.made_of,
+    "house": alike.house,
     "maxima": _maxima,
     "total": _total,
 }

@@ -11,6 +11,7 @@ from rulegen.check.claims.data import Block
 from rulegen.check.claims.dice.named import Named, named_rows
 from rulegen.check.claims.ruling import Ruling, judged, wrong
 from rulegen.check.claims.shadow import Sort
+from rulegen.check.claims.units import are_listed
 from rulegen.engine.dice import FACES, DiceRules
 
 _CLAIM = "listed"
@@ -39,18 +40,10 @@ def _counted_rows(block: Block, named: Sequence[Named]) -> Iterator[Ruling]:
             continue
         inside = {token for one in names for token in one.span}
         last = names[-1].span.stop
-        is_list = all(_are_joined(block, range(one.span.stop, other.span.start)) for one, other in pairwise(names))
+        is_list = all(are_listed(block, range(one.span.stop, other.span.start)) for one, other in pairwise(names))
         is_all = names[0].span.start == colon + 1 and _ends(block, last, sentence)
         if len(names) > 1 and is_list and is_all and at not in inside and not block.tokens[at].key.startswith("#?"):
             yield judged(block, _CLAIM, at, {len(names)}, "so many rows are named behind it")
-
-
-def _are_joined(block: Block, gap: range) -> bool:
-    """Whether only a comma or an “and” stands between two names."""
-    return 0 < len(gap) <= _JOINT and all(
-        block.tokens[at].key == "," or block.has("links", range(at, at + 1)) or block.has("row", range(at, at + 1))
-        for at in gap
-    )
 
 
 def _ends(block: Block, at: int, sentence: range) -> bool:
@@ -82,10 +75,10 @@ def _players(block: Block, rules: DiceRules) -> Iterator[Ruling]:
     for first in range(len(numbers) - len(right) + 1):
         told = numbers[first : first + len(right)]
         around = numbers[max(0, first - 1) : first + len(right) + 1]
-        joined = sum(_are_joined(block, range(one + 1, other)) for one, other in pairwise(around))
+        joined = sum(are_listed(block, range(one + 1, other)) for one, other in pairwise(around))
         sentence = block.sentence(told[0])
         is_list = joined == len(right) - 1 and all(
-            _are_joined(block, range(one + 1, other)) for one, other in pairwise(told)
+            are_listed(block, range(one + 1, other)) for one, other in pairwise(told)
         )
         is_about = block.has("best", sentence) and not any(block.has(name, sentence) for name in ("row", "dice"))
         odd = [at for at, value in zip(told, right, strict=True) if block.tokens[at].value != value]

@@ -163,7 +163,8 @@ def _is_name(block: Block, span: range) -> bool:
     if before and before.counts and before.sort is Sort.NUMBER and not before.key.startswith("#?") and not is_section:
         return not token.number or (len(span) > 1) or (token.key.startswith("@") and before.value > len(FACES))
     if len(span) > 1 or not token.number or token.key.startswith("@"):
-        return True
+        is_small = bool(token.number) and block.text[token.start].islower()
+        return not (is_small and block.has("all", range(max(0, span.start - 1), span.start)))  # “all ones or all sixes”
     if span.start and block.has("row", range(span.start - 1, span.start)):
         return True
     is_first = span.start == 0 or (span.start == 1 and is_section)

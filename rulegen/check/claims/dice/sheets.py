@@ -105,7 +105,8 @@ def _judged(
 
 def _clause(block: Block, span: range, here: Sequence[Named], taken: frozenset[int], turns: Turns) -> Clause:
     """A clause with the numbers in it that can be scores, and the dice as they lie there."""
-    scores = [at for at in scores_in(block, span, here) if at not in taken and at not in turns.tokens]
+    told = scores_in(block, span, here)
+    scores = [at for at in told if at not in taken and at not in turns.tokens]
     is_table = bool(here) and starts_table(block, here)
     if is_table:
         scores = [at for at in scores if block.quote(at).isdigit()]
@@ -115,7 +116,8 @@ def _clause(block: Block, span: range, here: Sequence[Named], taken: frozenset[i
         lying = ()
     if len(rolls) == 1 and scores and rolls[0] > scores[0]:
         lying = (block.tokens[rolls[0]].faces,)
-    return Clause(block, turns.rules, span, here, scores, frozenset(limited(block, span, scores)), lying, is_table)
+    limits = frozenset(limited(block, span, told)).intersection(scores)
+    return Clause(block, turns.rules, span, here, scores, limits, lying, is_table)
 
 
 def _is_of_other_player(block: Block, span: range, here: Sequence[Named]) -> bool:

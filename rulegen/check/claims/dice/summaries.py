@@ -10,11 +10,10 @@ from rulegen.check.claims.data import Block
 from rulegen.check.claims.labels import counting
 from rulegen.check.claims.ruling import Ruling, judged, wrong
 from rulegen.check.claims.shadow import Token
+from rulegen.check.claims.units import are_listed
 from rulegen.engine.dice import DiceRules
 
 _CLAIM = "summary"
-_JOINT = 2
-"""Words between two names of a list, at most."""
 _FEWEST = 3
 """So many nouns with their numbers are the rules in short."""
 
@@ -45,8 +44,10 @@ def _rows_in_order(block: Block, rules: DiceRules) -> Iterator[Ruling]:
     for first in range(len(names) - len(faces) + 1):
         listed = names[first : first + len(faces)]
         around = pairwise(names[max(0, first - 1) : first + len(faces) + 1])
-        joined = [_are_joined(block, one, other) for one, other in around]
-        if sum(joined) != len(faces) - 1 or not all(_are_joined(block, one, other) for one, other in pairwise(listed)):
+        joined = [are_listed(block, range(one + 1, other)) for one, other in around]
+        if sum(joined) != len(faces) - 1 or not all(
+            are_listed(block, range(one + 1, other)) for one, other in pairwise(listed)
+        ):
             continue  # another list, or a longer one
         values = [int(block.tokens[at].value) for at in listed]
         order = min((sorted(faces), sorted(faces, reverse=True)), key=lambda order: sum(map(int.__ne__, order, values)))
@@ -58,15 +59,6 @@ def _rows_in_order(block: Block, rules: DiceRules) -> Iterator[Ruling]:
 def _may_name(block: Block, token: Token) -> bool:
     """Whether a number may be the name of a row: a word with a great letter."""
     return token.number is not None and token.key[0] in "#@" and block.text[token.start].isupper()
-
-
-def _are_joined(block: Block, one: int, other: int) -> bool:
-    """Whether only a comma, an “and” or a “to” stands between two names."""
-    gap = range(one + 1, other)
-    return 0 < len(gap) <= _JOINT and all(
-        block.tokens[at].key in {",", "/"} or any(block.has(name, range(at, at + 1)) for name in ("and", "or", "row"))
-        for at in gap
-    )
 
 
 def _pairs(block: Block, rules: DiceRules) -> Iterator[Ruling]:

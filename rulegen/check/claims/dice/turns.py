@@ -10,7 +10,7 @@ from itertools import pairwise
 from rulegen.check.claims.data import Block
 from rulegen.check.claims.dice.replay import Item, Kind, Lie, mended, replay
 from rulegen.check.claims.dice.sources import added_rolls
-from rulegen.check.claims.labels import is_label
+from rulegen.check.claims.labels import counting, is_label
 from rulegen.check.claims.ruling import Ruling, wrong
 from rulegen.check.claims.shadow import Sort
 from rulegen.check.claims.units import has_unit
@@ -65,6 +65,10 @@ def turns_of(block: Block, rules: DiceRules) -> Turns:
         if first is None:
             continue
         stop = len(block.tokens) if then is None else then
+        told = _end_of_turn(block, first, stop)
+        if told < stop or (then is not None and _begins_line(block, first, then)):
+            stop = min(told, _line_start(block, stop))
+            then = None  # noqa: PLW2901 # the turn ends here
         items = [Item(Kind.ROLL, (first,), block.tokens[first].faces), *_items(block, range(first + 1, stop))]
         if then is not None:
             items.append(Item(Kind.ROLL, (then,), block.tokens[then].faces))
@@ -83,6 +87,45 @@ def turns_of(block: Block, rules: DiceRules) -> Turns:
             rulings += _judged(block, items, bool(lies[-1]), then) if is_clear else ()
     known += [(at, (roll,)) for at, roll in added_rolls(block, rules)]
     return Turns(rules, tuple(rolls), tuple(rulings), tuple(sorted(known, key=lambda one: one[0])), frozenset(tokens))
+
+
+def _line_start(block: Block, at: int) -> int:
+    """The first token of the line, or the paragraph, of a token."""
+    ends = (one for one in range(at - 1, -1, -1) if block.quote(one) == "\n")
+    return next(ends, -1) + 1
+
+
+def _end_of_turn(block: Block, first: int, stop: int) -> int:
+    """The end of the last line that still tells what is done with dice: the next ones tell of something else."""
+    ends = [at for at in range(first, stop) if block.quote(at) == "\n"]
+    for end, following in pairwise([*ends, stop]):
+        line = range(end + 1, following)
+        if _is_done(block, line) or (following == stop and stop < len(block.tokens)):
+            continue
+        return end
+    return stop
+
+
+def _is_done(block: Block, line: range) -> bool:
+    """Whether a line tells that somebody keeps or rolls dice, not what may be done."""
+    cues = [cue for name in (*_CUES, "roll-verb") for cue in block.words(name) if cue.start in line]
+    return any(not block.is_aside(cue.start) and not block.has("may", block.sentence(cue.start)) for cue in cues)
+
+
+def _begins_line(block: Block, first: int, roll: int) -> bool:
+    """Whether a roll begins a turn in a line of its own: nothing of dice stands before it, nor that it goes on."""
+    start = _line_start(block, roll)
+    before = range(start, roll)
+    if start <= first or counting(block, before):
+        return False
+    ordinals = [block.tokens[at].value for at in before if block.tokens[at].key.startswith("%")]
+    if 1 in ordinals:
+        return True
+    later = bool(ordinals)
+    names = any(
+        block.tokens[at].sort is Sort.WORD and block.text[block.tokens[at].start].isupper() for at in before[1:]
+    )
+    return not later and (names or not any(block.has(name, before) for name in ("has", "falls", "then", "keep")))
 
 
 def _lying(lies: frozenset[Lie]) -> tuple[Dice, ...]:
@@ -195,6 +238,7 @@ def _item(block: Block, at: int, stop: int, cue: tuple[range, bool] | None) -> I
     noun = range(at + 1, min(at + 3, stop, block.sentence(at).stop))
     if (
         block.has("dice", noun)
+        and not block.shadow.numbers(noun)
         and not block.has("equal", range(at + 1, at + 4))
         and (token.counts or token.key.startswith("%"))
     ):
@@ -242,12 +286,21 @@ def _one_number(block: Block, at: int, cue: tuple[range, bool] | None) -> Item |
     is_digit = block.quote(at).isdigit() and not block.has("row", block.sentence(at))
     if cue and (token.value in FACES or is_digit) and not block.has("of-them", behind):
         kind = Kind.FACE if token.key.startswith("@") else Kind.NUMBER
-        return Item(kind, (at,), (int(token.value),), None, _kept_or_not(block, cue))
+        kept = None if cue[1] and _is_rolled_behind(block, at) else _kept_or_not(block, cue)
+        return Item(kind, (at,), (int(token.value),), None, kept)
     is_sure = token.counts and not token.key.startswith("#?")
     is_shown = _shown_between(block, max(0, at - _SOON), at) or _is_told(block, at)
     if is_sure and is_shown and not _hoped(block, at):
         return Item(Kind.SHOWN, (at,), (int(token.value),))
     return None
+
+
+def _is_rolled_behind(block: Block, at: int) -> bool:
+    """Whether a die may be rolled again: “keeps 1-2-3-4, and the six, which was kept before, is rolled again”."""
+    sentence = block.sentence(at)
+    cues = [cue.start for name, kept in _CUES.items() if not kept for cue in block.words(name)]
+    cue = min((one for one in cues if at < one < sentence.stop), default=at)
+    return not any(block.tokens[one].number or block.tokens[one].faces for one in range(at + 1, cue)) and cue > at
 
 
 def _is_told(block: Block, at: int) -> bool:
