@@ -221,13 +221,17 @@ def test_a_sheet_without_a_table_is_judged(locale, write):
         assert found(write(rows, locale), locale)
 
 
-BESIDE = "SHEET OF IDA\n\nOnes 3 (three dice)\nTwos 4 (two dice)\nThrees 9 (three dice)\nFours 8 (two dice)\nFives 15 (three dice)\n"
+BESIDE = (
+    "SHEET OF IDA\n\nOnes 3 (three dice)\nTwos 4 (two dice)\n"
+    "Threes 9 (three dice)\nFours 8 (two dice)\nFives 15 (three dice)\n"
+)
 
 
 def test_what_a_score_is_made_of_may_stand_beside_it():
     assert found((BESIDE, ".txt"), "en") == []
     assert found((BESIDE.replace("9 (three", "9 (four"), ".txt"), "en")
-    dice = "SHEET OF IDA\n\nChoice 17 (1-2-3-5-6)\nFull House 13 (2-2-3-3-3)\nFour of a Kind 9 (1-1-1-1-5)\nYacht 0\nFives 10\n"
+    dice = "SHEET OF IDA\n\n"
+    dice += "Choice 17 (1-2-3-5-6)\nFull House 13 (2-2-3-3-3)\nFour of a Kind 9 (1-1-1-1-5)\nYacht 0\nFives 10\n"
     assert found((dice, ".txt"), "en") == []
     assert found((dice.replace("Kind 9", "Kind 8"), ".txt"), "en")
 
