@@ -23,6 +23,8 @@ def aligned_rows(lines: Sequence[str]) -> list[list[Piece]]:
     A line that lacks the first column goes on with the cells of the line before: its row begins with another column.
     """
     found = [[match.span() for match in _PIECE.finditer(line)] for line in lines]
+    if _lacks_corner(lines, found):
+        found[0].insert(0, (0, 1))
     width = len(found[0]) if found else 0
     full = [pieces for pieces in found if len(pieces) == width]
     is_told = any(lines[0][start].isdigit() for start, _end in found[0]) if found else True
@@ -41,6 +43,12 @@ def aligned_rows(lines: Sequence[str]) -> list[list[Piece]]:
             return []
         rows.append(row)
     return rows if rows[0][0][0] == 0 else []
+
+
+def _lacks_corner(lines: Sequence[str], found: Sequence[Sequence[tuple[int, int]]]) -> bool:
+    """Whether the first line has a heading for each column but the first one, whose place is blank."""
+    widths = {len(pieces) for pieces in found[1:]}
+    return len(widths) == 1 and len(found[0]) + 1 in widths and lines[0][:2].isspace()
 
 
 def _has_headings_beside(lines: Sequence[str], found: Sequence[Sequence[tuple[int, int]]]) -> bool:

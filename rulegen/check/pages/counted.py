@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
+from rulegen.check.claims import stating_numbers
 from rulegen.check.language import Language
 from rulegen.check.pages.faults import CONTRADICTED, Fault, Judged
 from rulegen.check.pages.page import Block, BlockKind, Page, Span
@@ -67,10 +68,12 @@ def _announced(block: Block, language: Language) -> NumberFound | None:
     """The number of the last sentence that has words for things of a list right behind it."""
     ends = [match.end() for match in _SENTENCE_END.finditer(block.text, 0, max(0, len(block.text) - 1))]
     start = max(len(block.text) - _LONGEST, *ends, 0)
+    stating = {first for first, _last in stating_numbers(block.text, language)}  # no “Chapter 7”
     numbers = [
         number
         for number in find_numbers(block.text, language.locale)
         if number.kind in {NumberKind.WORD, NumberKind.DIGIT} and number.start >= start and _counts(block, number)
+        if number.start in stating
     ]
     found: list[NumberFound] = []
     for number in numbers:
