@@ -16,7 +16,7 @@ from claim_helpers import contradicted
         (
             "it",
             "five-up",
-            "Apre 1|4: 1 + 4 = 5. Ivo mette 4|6: 1 + 6 = 7. Ada 3|6: 1 + 3 = 4. Ivo 1|2: 2 + 3 = 5. Dopo due pose a testa …",
+            "Apre 1|4: 1 + 4 = 5. Ivo mette 4|6: 1 + 6 = 7. Ada 3|6: 1 + 3 = 4. Ivo 1|2: 2 + 3 = 5. Dopo due pose …",
         ),
         ("pl", "exact-61-five-up", "Reszta 1 albo 2 oznacza zaokrąglenie w dół, reszta 3 albo 4 w górę."),
         ("it", "exact-61-five-up", "Con resto 1 o 2 si arrotonda per difetto, con resto 3 o 4 per eccesso."),

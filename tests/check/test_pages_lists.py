@@ -97,3 +97,9 @@ def test_the_name_of_a_game_tells_no_number_of_players():
 def test_a_list_in_a_sentence_has_as_many_parts_as_announced(locale, text, true, false):
     assert not findings(locale, text.format(true))
     assert findings(locale, text.format(false))
+
+
+def test_the_number_of_a_chapter_announces_no_list():
+    text = "## Pasal 3 – Aturan\n\n1. Setiap pemain mengambil lima ubin.\n2. Sisanya menjadi tumpukan sisa.\n"
+    assert not findings("id", text)
+    assert findings("id", text.replace("Pasal 3 – Aturan", "Tiga aturan"))

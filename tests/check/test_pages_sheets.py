@@ -44,13 +44,17 @@ def blanks(rows):
     return "\n".join(f"  {row[0]:20}{row[1]:>7}{row[2]:>8}" for row in rows), ".txt"
 
 
+def bare_corner(rows):
+    return blanks([["", *rows[0][1:]], *rows[1:]])
+
+
 def found(written, locale):
     text, ending = written
     return check_text(page_of(text, f"page{ending}", ending), "yacht", locale).findings
 
 
 @pytest.mark.parametrize("locale", NAMES)
-@pytest.mark.parametrize("write", [bars, blanks])
+@pytest.mark.parametrize("write", [bars, blanks, bare_corner])
 def test_each_number_and_name_of_a_sheet_is_judged(locale, write):
     assert found(write(sheet(locale)), locale) == []
     for row in range(1, 14):
