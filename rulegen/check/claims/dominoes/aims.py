@@ -161,9 +161,15 @@ def _reached(block: Block, award: int, at: int, score: int, rules: DominoRules) 
     is_cued = any(block.has(name, range(award + 1, at)) for name in ("result", "has", "is", "becomes"))
     if value in {one / rules.display_divisor for one in raw} | raw:
         yield Ruling("outcome", at, true=True, expected="", why="", also=(award, score))
-    elif is_cued and _raw(block, at, rules) != _raw(block, score, rules):
+    elif is_cued and _raw(block, at, rules) != _raw(block, score, rules) and not _follows(block, award, at, rules):
         told = " or ".join(str(one / rules.display_divisor) for one in sorted(raw))
         yield wrong("outcome", at, told, f"{block.quote(award)} is added to {block.quote(score)}", firm=False)
+
+
+def _follows(block: Block, award: int, at: int, rules: DominoRules) -> bool:
+    """Whether a score that was reached on the way, with the award, makes another one."""
+    known = {_raw(block, one, rules) for one in counting(block, range(award))}
+    return any(_raw(block, at, rules) - one in known for one in _awards(block, award, rules))
 
 
 def _raw(block: Block, at: int, rules: DominoRules) -> Fraction:

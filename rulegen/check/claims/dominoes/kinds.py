@@ -22,6 +22,8 @@ _PART_OF = 4
 Judge = Callable[[Match, DominoRules], Iterator[Ruling]]
 _SMALLEST_TARGET = 10
 """A smaller number that is met “exactly” is no target: exactly four dice."""
+_MOST_AWARD = 35
+"""Raw points that one placement can well bring."""
 
 
 def _constant(values: Callable[[DominoRules], Collection[int]], why: str) -> Judge:
@@ -64,8 +66,12 @@ def _hand(match: Match, rules: DominoRules) -> Iterator[Ruling]:
     block, at = match.block, match.at("n")
     sentence = block.sentence(at)
     is_other = any(block.has(name, match.span) for name in ("boneyard", "value")) or any(
-        block.has(name, sentence) for name in ("set", "side", "arm")
+        block.has(name, sentence) for name in ("set", "side", "arm", "pip")
     )
+    left = [cue.stop for cue in block.words("boneyard") if sentence.start <= cue.start < at]
+    sizes = {rules.boneyard_size(players) for players in rules.deal}
+    if left and (match.value("n") in sizes or not any(block.has(one, range(left[-1], at)) for one in ("deal", "each"))):
+        is_other = True  # “five to each; the rest is the boneyard: 18 with two”
     if match.value("n") > 1 and not is_other:
         judge = _by_players(lambda rules, players: rules.deal[players], "so many tiles are dealt to each player")
         yield from judge(match, rules)
@@ -98,7 +104,9 @@ def _pip_range(match: Match, rules: DominoRules) -> Iterator[Ruling]:
 
 
 def _target(match: Match, rules: DominoRules) -> Iterator[Ruling]:
-    if match.value("n") >= _SMALLEST_TARGET and not _is_any_score(match, rules):
+    value = match.value("n")
+    is_award = value <= _MOST_AWARD and value % rules.display_divisor == 0  # “from 59 you need exactly 10”
+    if value >= _SMALLEST_TARGET and not is_award and not _is_any_score(match, rules):
         yield match.rule("n", {rules.target_display, rules.target}, "this is the target", firm=False)
 
 

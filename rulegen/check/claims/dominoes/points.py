@@ -8,6 +8,7 @@ from itertools import pairwise
 
 from rulegen.check.claims import facts
 from rulegen.check.claims.data import Block
+from rulegen.check.claims.dominoes.company import is_collective
 from rulegen.check.claims.equations import goes_on
 from rulegen.check.claims.facts import is_whole
 from rulegen.check.claims.labels import counting
@@ -104,7 +105,7 @@ def rounding(match: Match, rules: DominoRules) -> Iterator[Ruling]:
     if not all(is_whole(block.tokens[at].value) for at in _last_of(match)) or _are_remainders(match, rules):
         return
     listed = _last_of(match)
-    if has_unit(block, listed[-1], "player", "tile"):
+    if has_unit(block, listed[-1], "player", "tile") or is_collective(block, match.at("y")):
         return  # “three players, blocked round: they hold 6, 11 and 19”
     rights = {at: facts.rounded(rules, match.block.tokens[at].value) for at in listed}
     firm = not is_list

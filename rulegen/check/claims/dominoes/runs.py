@@ -271,6 +271,13 @@ def _relations(rules: DominoRules) -> Iterator[_Relation]:
 
         return of
 
+    def shown(block: Block, at: int) -> int | None:
+        token = block.tokens[at]
+        value = int(token.value) if token.sort is Sort.NUMBER else 0
+        if value % divisor:
+            return 0 if block.has("sum", block.sentence(at)) else None
+        return value // divisor or None
+
     def double(block: Block, at: int) -> int | None:
         faces = block.tokens[at].faces
         return sum(faces) if len(set(faces)) == 1 else None
@@ -287,7 +294,7 @@ def _relations(rules: DominoRules) -> Iterator[_Relation]:
         ("term:boneyard",),
     )
     yield _Relation(
-        number(lambda value: value // divisor if value and value % divisor == 0 else None),
+        shown,
         "{} raw points on the display",
         ("raw", "display", "sum"),
     )

@@ -49,6 +49,8 @@ def results(match: Match, rules: DominoRules) -> Iterator[Ruling]:
         changes = {value: one for value, one in _changes(block, at, rules, near).items() if value not in target}
         if match.claim == "has" and not _is_told(block, said, changes):
             return
+    if not set(changes) - _one_score(bases, rules):
+        return  # “a score of 57 (285 raw points): it becomes 300”
     if not bases or not changes or (len(bases) < _FEWEST_SCORES and not set(bases) - set(changes)):
         return
     signs = directions(block, at)
@@ -71,6 +73,13 @@ def results(match: Match, rules: DominoRules) -> Iterator[Ruling]:
     is_rule = said in target and not (is_gain and any(2 * base >= rules.target_display for base in bases))
     if reasons or not (is_rule or _is_converted(block, at, before, rules) or _is_sum_of_pips(block, at, before)):
         yield Ruling(match.claim, at, bool(reasons), told, told, also, lax=1)
+
+
+def _one_score(bases: Iterable[Fraction], rules: DominoRules) -> set[Fraction]:
+    """The same score raw and on the display, if nothing else was told."""
+    told = set(bases)
+    low, high = min(told, default=Fraction(0)), max(told, default=Fraction(0))
+    return told if low >= SMALLEST_SCORE and low * rules.display_divisor == high and len(told) <= 2 else set()  # noqa: PLR2004 # raw, display
 
 
 def directions(block: Block, at: int) -> tuple[int, ...]:
@@ -186,6 +195,9 @@ def moves(match: Match, rules: DominoRules) -> Iterator[Ruling]:
     if not changes and rules.blocked is not BlockRule.DIFFERENCES:
         changes = _rounded_changes(block, first, rules)
     told = abs(match.value("b") - match.value("a"))
+    bases = [one for one in changes.values() if block.has("from", range(one - 1, one))]
+    if bases and told not in changes:
+        return  # “from 60 raw points to 50, or from 12 to 10 on the display”
     if changes and any(has_unit(block, at, "display", "points") or not is_points(block, at) for at in (first, last)):
         reason = changes.get(told)
         why = "what was gained or lost is " + " or ".join(sorted({block.quote(at) for at in changes.values()}))
@@ -208,13 +220,19 @@ def _rounded_changes(block: Block, at: int, rules: DominoRules) -> Changes:
 
 def score_sums(block: Block, rules: DominoRules) -> Iterator[Ruling]:
     """“290 + 15 = 305”: a score that was told before, and what is added to it."""
+    used: set[Fraction] = set()
     for terms, total in sums(block):
         earlier = told_numbers(block, range(terms[0]))
         before = {block.tokens[at].value for at in earlier}
         scores = {value for value in before if value > MOST_ENDS} - {rules.target, rules.target_display}
+        others, used = scores - used, used | {block.tokens[at].value for at in (*terms, total)}
         if block.tokens[total].value <= MOST_ENDS or not scores:
             continue
-        told = {value * factor for value in before for factor in (1, Fraction(1, rules.display_divisor))}
+        divisor = rules.display_divisor
+        told = {value * factor for value in before for factor in (1, Fraction(1, divisor))}
+        told |= {value * divisor for value in before if value >= SMALLEST_SCORE}
+        if not others:
+            told |= {block.tokens[at].value for at in terms if block.tokens[at].value > MOST_ENDS}  # of somebody else
         for at in terms:
             value = block.tokens[at].value
             also = tuple(one for one in earlier if block.tokens[one].value == value)

@@ -125,11 +125,20 @@ def equation_awards(match: Match, rules: DominoRules) -> Iterator[Ruling]:
             yield match.rule("display", {display, -display}, f"{raw} raw points are {display} display points")
         return
     why = f"a sum of {total} is worth {raw} raw points, {display} display points"
+    is_rounding = not raw and _are_differences(match, rules)
     for slot, expected in (("raw", {raw}), ("display", {display}), ("points", {raw, display})):
-        if match.has(slot):
+        if match.has(slot) and not is_rounding:
             yield match.rule(slot, expected, why)
     if match.filled == {"sum"}:
         yield Ruling(match.claim, match.at("sum"), not raw, "no multiple of 5", "the sum is said to score nothing")
+
+
+def _are_differences(match: Match, rules: DominoRules) -> bool:
+    """“Ada: 4 + 20 = 24, that is 25 raw points”: without a tile near by, differences are added up and rounded."""
+    block, sentence = match.block, match.block.sentence(match.at("sum"))
+    if rules.blocked is not BlockRule.DIFFERENCES or any(block.tokens[at].sort is Sort.TILE for at in sentence):
+        return False
+    return any(map(block.has, ("rounded", "term:block", "opponents", "pip")))
 
 
 def placed_tiles(block: Block, _rules: DominoRules) -> Iterator[Ruling]:
