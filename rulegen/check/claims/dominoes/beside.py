@@ -8,7 +8,7 @@ from fractions import Fraction
 from itertools import pairwise
 
 from rulegen.check.claims.data import Block
-from rulegen.check.claims.dominoes.scores import SMALLEST_SCORE
+from rulegen.check.claims.dominoes.scores import MOST_AWARD, MOST_ENDS, SMALLEST_SCORE
 from rulegen.check.claims.equations import goes_on
 from rulegen.check.claims.facts import is_whole, rounded
 from rulegen.check.claims.labels import is_label
@@ -16,6 +16,7 @@ from rulegen.check.claims.ruling import Ruling, judged
 from rulegen.check.claims.shadow import Sort
 from rulegen.check.claims.units import MINUS, has_unit, is_listed, joined_before
 from rulegen.engine.dominoes import DominoRules
+from rulegen.engine.scoring import TargetMode
 
 _UNITS = ("pip", "display", "raw", "points")
 _SIGNS = frozenset({"(", ",", ":", "="})
@@ -47,6 +48,8 @@ def beside(block: Block, rules: DominoRules) -> Iterator[Ruling]:
         is_display = has_unit(block, first, "display"), has_unit(block, last, "display")
         if not any(is_display) and pair.is_same:
             yield from _in_raw(block, first, last, rules)
+        if (pair.is_bracket or pair.is_same) and not pair.is_rounded and rules.target_mode is TargetMode.EXACT:
+            yield from _great(block, first, last, rules)
         if is_display[0] is is_display[1] or pair.is_rounded or not (pair.is_bracket or pair.is_same):
             continue
         display, raw = (first, last) if is_display[0] else (last, first)
@@ -54,6 +57,17 @@ def beside(block: Block, rules: DominoRules) -> Iterator[Ruling]:
             continue  # “5 and 5, that is two display points”
         if not has_unit(block, raw, "pip", "tile", "player", "stroke", "big-x"):
             yield from _same(block, display, raw, rules)
+
+
+def _great(block: Block, first: int, last: int, rules: DominoRules) -> Iterator[Ruling]:
+    """“With 59 (295) she …”, “it becomes 300, that is 60”: a score that is no display score is the other one in raw."""
+    low, high = sorted((first, last), key=lambda at: block.tokens[at].value)
+    held, raw = block.tokens[low].value, block.tokens[high].value
+    most = rules.target_display + MOST_AWARD
+    are_scores = SMALLEST_SCORE <= held <= most < raw <= rules.target + MOST_ENDS
+    is_other = any(has_unit(block, at, "pip", "tile", "player", "stroke", "big-x", "pair") for at in (first, last))
+    if are_scores and not is_other and not {first, last} & block.terms and not is_listed(block, first):
+        yield from _same(block, low, high, rules)
 
 
 def _in_raw(block: Block, first: int, last: int, rules: DominoRules) -> Iterator[Ruling]:
@@ -158,11 +172,11 @@ def becoming(block: Block, rules: DominoRules) -> Iterator[Ruling]:
             if len(held) == 1 or not is_listed(block, last):
                 found.append(_follows(block, held, last, told, rules))
     has_tiles = any(token.sort is Sort.TILE for token in block.tokens)
-    if _is_settled(block) or (not has_tiles and any(ruling.true for ruling in found)):
+    if is_settled(block) or (not has_tiles and any(ruling.true for ruling in found)):
         yield from found
 
 
-def _is_settled(block: Block) -> bool:
+def is_settled(block: Block) -> bool:
     """Whether a text speaks of pips, or of what they are rounded to."""
     return any(map(block.has, ("rounded", "opponents", "partner", "pip")))
 

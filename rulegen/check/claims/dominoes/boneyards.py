@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from rulegen.check.claims.data import Block
 from rulegen.check.claims.labels import counting
 from rulegen.check.claims.ruling import Ruling, judged
+from rulegen.check.claims.units import lists_joined_by
 from rulegen.engine.dominoes import DominoRules
 
 
@@ -23,6 +24,20 @@ def boneyards(block: Block, rules: DominoRules) -> Iterator[Ruling]:
                     yield _ruling(block, rules, size, at)
 
 
+def sizes_alone(block: Block, rules: DominoRules) -> Iterator[Ruling]:
+    """“18, 13 or 8 tiles”: of as many sizes as there are numbers of players one only may be wrong."""
+    sizes = [rules.boneyard_size(players) for players in sorted(rules.deal)]
+    for sentence in block.shadow.sentences:
+        if not any(block.has(name, sentence) for name in ("term:boneyard", "boneyard", "tile")) or block.has("sum"):
+            continue
+        for listed in lists_joined_by(block, sentence, "and", "or"):
+            for right in (sizes, sizes[::-1]):
+                odd = [at for at, size in zip(listed, right, strict=False) if block.tokens[at].value != size]
+                if len(listed) == len(right) and len(odd) < len(right) - 1:
+                    for at, size in zip(listed, right, strict=True):
+                        yield judged(block, "boneyard", at, {size}, "so many tiles are left", also=listed, firm=False)
+
+
 def _is_tiles(block: Block, at: int) -> bool:
     return block.has("tile", range(at + 1, at + 2))
 
@@ -31,3 +46,7 @@ def _ruling(block: Block, rules: DominoRules, size: int, at: int) -> Ruling:
     players = int(block.tokens[at].value)
     why = f"so many tiles are left with {players} players"
     return judged(block, "boneyard", size, {rules.boneyard_size(players)}, why, also=(at,), firm=False)
+
+
+STORIES = (boneyards, sizes_alone)
+"""What is looked for in a whole block."""

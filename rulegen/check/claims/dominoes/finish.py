@@ -8,12 +8,14 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from rulegen.check.claims.data import Block
+from rulegen.check.claims.dominoes.scores import MOST_ENDS
 from rulegen.check.claims.facts import is_whole, rounded
 from rulegen.check.claims.labels import counting
 from rulegen.check.claims.ruling import Ruling, judged, wrong
 from rulegen.check.claims.shadow import Sort
 from rulegen.check.claims.units import has_unit
 from rulegen.engine.dominoes import DominoRules
+from rulegen.engine.scoring import TargetMode
 
 _CLOSE = 3
 """Words between the last placement and what it brings."""
@@ -136,5 +138,21 @@ def raw_forms(block: Block, rules: DominoRules) -> Iterator[Ruling]:
             yield wrong("raw-form", at, told, "all raw points are multiples of it", firm=False)
 
 
-STORIES = (net_effects, settlements, raw_forms)
+def raw_scores(block: Block, rules: DominoRules) -> Iterator[Ruling]:
+    """A score near the target in raw points is a multiple of them, whatever the words are: “Ada would be at 309”."""
+    if rules.target_mode is not TargetMode.EXACT:
+        return
+    past = {Fraction(rules.target + 1)}  # “with 306 or more the event is void”
+    numbers = counting(block, range(len(block.tokens)))
+    great = [at for at in numbers if abs(block.tokens[at].value - rules.target) <= MOST_ENDS and at not in block.terms]
+    odd = [at for at in great if block.tokens[at].value % rules.display_divisor and block.tokens[at].value not in past]
+    others = [block.tokens[at].value for at in numbers if block.tokens[at].value > MOST_ENDS and at not in odd]
+    is_about = any(map(block.has, ("raw", "display", "points", "void", "wins", "target", "settling"))) or others
+    for at in odd if is_about and len(odd) == 1 else ():
+        if not has_unit(block, at, "tile", "player", "pair", "stroke", "pip", "half"):
+            told = f"a multiple of {rules.display_divisor}"
+            yield wrong("raw-form", at, told, "all raw scores are multiples of it", firm=False)
+
+
+STORIES = (raw_scores, net_effects, settlements, raw_forms)
 """What is looked for in a whole block."""

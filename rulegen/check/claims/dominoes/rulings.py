@@ -10,9 +10,11 @@ from rulegen.check.claims.dominoes import (
     accounts,
     aims,
     beside,
+    boneyards,
     chains,
     company,
     finish,
+    hand_sums,
     hands,
     kinds,
     leads,
@@ -25,7 +27,6 @@ from rulegen.check.claims.dominoes import (
     ties,
     touching,
 )
-from rulegen.check.claims.dominoes.boneyards import boneyards
 from rulegen.check.claims.dominoes.doubts import without_doubtful
 from rulegen.check.claims.ruling import Match, Ruling
 from rulegen.engine.dominoes import DominoRules
@@ -37,10 +38,12 @@ _STORIES = (
     *accounts.STORIES,
     *aims.STORIES,
     *beside.STORIES,
+    *boneyards.STORIES,
     *chains.STORIES,
     *company.STORIES,
     *stories.STORIES,
     *finish.STORIES,
+    *hand_sums.STORIES,
     *hands.STORIES,
     *settled.STORIES,
     *leads.STORIES,
@@ -48,7 +51,6 @@ _STORIES = (
     *ties.STORIES,
     kinds.ties,
     great.too_great,
-    boneyards,
     runs.runs,
     round_totals.told_rounds,
     touching.touching,

@@ -19,6 +19,7 @@ from rulegen.check.claims.ruling import Ruling, judged, wrong
 from rulegen.check.claims.shadow import Sort
 from rulegen.check.claims.units import is_points
 from rulegen.engine.dominoes import DominoRules
+from rulegen.engine.scoring import TargetMode
 
 RUN = "run"
 _UNITS = ("tile", "pip", "points", "raw", "display", "player", "boneyard", "arrow")
@@ -286,6 +287,10 @@ def _relations(rules: DominoRules) -> Iterator[_Relation]:
         faces = block.tokens[at].faces
         return rules.award.award(sum(faces)) or None if faces else None
 
+    def needed(part: int) -> Callable[[int], int | None]:
+        target, is_exact = rules.target_display, rules.target_mode is TargetMode.EXACT
+        return lambda score: (target - score) * divisor // part if is_exact and 2 * score > target > score else None
+
     yield _Relation(double, "a double counts both halves: {}", ("double", "counts"))
     yield _Relation(opening, "this tile opens a round with", ("opens",), is_plain=True, is_apart=True)
     yield _Relation(
@@ -298,6 +303,8 @@ def _relations(rules: DominoRules) -> Iterator[_Relation]:
         "{} raw points on the display",
         ("raw", "display", "sum"),
     )
+    for part in (1, divisor):
+        yield _Relation(number(needed(part)), "so much takes {} to the target", ("exactly", "target", "lacks", "wins"))
     yield _Relation(number(lambda value: rounded(rules, value)), "{} is rounded", ("rounded", "remainder"))  # type: ignore[arg-type]
     yield _Relation(
         number(lambda value: rounded(rules, value) // divisor),  # type: ignore[arg-type]
