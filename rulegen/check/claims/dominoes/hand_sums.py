@@ -21,7 +21,19 @@ _MOST_HANDS = 3
 _MOST_BETWEEN = 6
 """Words between the hands of two people, or between a sum and what it is rounded to."""
 _POINTS = ("raw", "display", "points", "tile")
-_LEADING = ("together", "that-is", "is", "becomes", "surely-is", "gives", "has", "linking", "pip", "all-told", "hand-sum")
+_LEADING = (
+    "together",
+    "that-is",
+    "is",
+    "becomes",
+    "surely-is",
+    "gives",
+    "has",
+    "linking",
+    "pip",
+    "all-told",
+    "hand-sum",
+)
 """Words between the last hand and what all come to."""
 _ROUNDING = ("rounded", "becomes", "surely-is", "that-is")
 _SIGNS = frozenset(",:(;")

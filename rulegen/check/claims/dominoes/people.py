@@ -30,7 +30,7 @@ def _by_name(block: Block, sentence: range) -> dict[str, int]:
     found: dict[str, int] = {}
     name, start = "", sentence.start
     for at in sentence:
-        if _is_name(block, at, sentence):
+        if is_name(block, at, sentence):
             name, start = block.quote(at), at
         elif at in numbers and name and at - start <= _NEAR:
             found[name] = at
@@ -48,10 +48,10 @@ def named_lists(block: Block) -> Iterator[list[int]]:
 
 def names_in(block: Block, sentence: range) -> list[int]:
     """Where a sentence names somebody."""
-    return [at for at in sentence if _is_name(block, at, sentence)]
+    return [at for at in sentence if is_name(block, at, sentence)]
 
 
-def _is_name(block: Block, at: int, sentence: range) -> bool:
+def is_name(block: Block, at: int, sentence: range) -> bool:
     """Whether a word has a capital letter; at the start of a sentence, only if it has one elsewhere, too."""
     token = block.tokens[at]
     if token.sort is not Sort.WORD or not block.quote(at)[:1].isupper() or not block.quote(at)[1:].islower():
@@ -72,7 +72,7 @@ def _does_something(block: Block, at: int) -> bool:
 def is_first_of_somebody(block: Block, at: int) -> bool:
     """Whether a sentence tells of a person of whom no number was told before: “Tono stays at 48”."""
     sentence = block.sentence(at)
-    name = next((block.quote(one) for one in range(sentence.start, at) if _is_name(block, one, sentence)), "")
+    name = next((block.quote(one) for one in range(sentence.start, at) if is_name(block, one, sentence)), "")
     before = [span for span in block.shadow.sentences if span.stop <= sentence.start]
     named = (span for span in before if any(are_same_name(block.quote(one), name) for one in span))
     return bool(name) and not any(block.shadow.numbers(span) for span in named)
