@@ -11,6 +11,7 @@ from rulegen.check.claims.judge import (
     judge_lead,
     judge_rounds,
     judge_runs,
+    judge_settled,
     judge_turns,
     stating_numbers,
 )
@@ -26,6 +27,7 @@ __all__ = [
     "judge_lead",
     "judge_rounds",
     "judge_runs",
+    "judge_settled",
     "judge_turns",
     "stating_numbers",
 ]

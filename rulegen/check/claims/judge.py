@@ -13,7 +13,7 @@ from rulegen.check.claims.dice import kinds as dice_kinds
 from rulegen.check.claims.dice import turns, variants
 from rulegen.check.claims.dice.rulings import of_dice
 from rulegen.check.claims.dominoes import kinds as domino_kinds
-from rulegen.check.claims.dominoes import leads, round_totals, runs, touching
+from rulegen.check.claims.dominoes import leads, ranked, round_totals, runs, touching
 from rulegen.check.claims.dominoes.rulings import Story, of_dominoes
 from rulegen.check.claims.ruling import Match, Ruling
 from rulegen.check.claims.shadow import Sort
@@ -96,6 +96,11 @@ def judge_runs(text: str, language: Language, games: Sequence[AnyGame]) -> list[
 def judge_lead(text: str, language: Language, games: Sequence[AnyGame]) -> list[Judgement]:
     """Judge the heading of an example that stands before its text: how many play in it."""
     return _judged_by(leads.leads, text, language, games)
+
+
+def judge_settled(text: str, language: Language, games: Sequence[AnyGame]) -> list[Judgement]:
+    """Judge only what each player scores in a blocked round, in a paragraph with the list behind it."""
+    return _judged_by(ranked.ranked, text, language, games)
 
 
 def _judged_by(story: Story, text: str, language: Language, games: Sequence[AnyGame]) -> list[Judgement]:

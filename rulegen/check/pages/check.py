@@ -14,7 +14,7 @@ from rulegen.check.pages.counted import check_counts
 from rulegen.check.pages.descriptions import find_descriptions
 from rulegen.check.pages.facts import unstated
 from rulegen.check.pages.faults import Fault, Judged
-from rulegen.check.pages.lists import check_leads, check_lists
+from rulegen.check.pages.lists import check_leads, check_lists, check_settled
 from rulegen.check.pages.page import Block, BlockKind, Page, Span
 from rulegen.check.pages.promises import broken_promises
 from rulegen.check.pages.prose import judged_in, numbers_of, sentence_around, stated_in
@@ -117,7 +117,8 @@ class _Checker:
         self._turns(rows)
         listed = check_lists(self._page, self._game, self._language)
         leads = check_leads(self._page, self._game, self._language)
-        for one in (*listed, *leads, *check_counts(self._page, self._language)):
+        settled = check_settled(self._page, self._game, self._language)
+        for one in (*listed, *leads, *settled, *check_counts(self._page, self._language)):
             if not self._is_judged(one.span):
                 self._note(one)
         self._faults += broken_promises(self._page, self._language)

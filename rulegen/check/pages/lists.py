@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import groupby, pairwise
+from itertools import groupby, pairwise, takewhile
 
-from rulegen.check.claims import judge_lead, judge_runs
+from rulegen.check.claims import judge_lead, judge_runs, judge_settled
 from rulegen.check.language import Language
 from rulegen.check.pages.faults import Judged, of_judgement
 from rulegen.check.pages.page import Block, BlockKind, Page
@@ -20,6 +20,7 @@ _MOST_ITEMS = 60
 """Longer lists are looked at in parts: time grows faster than their length."""
 _LISTED = (BlockKind.ITEM, BlockKind.TERM)
 _ENDS = ".;,:"
+_LEAD_AND_ITEM = [BlockKind.PARAGRAPH, BlockKind.ITEM]
 
 
 def check_lists(page: Page, game: DominoGame | DiceGame, language: Language) -> Iterator[Judged]:
@@ -42,6 +43,18 @@ def check_leads(page: Page, game: DominoGame | DiceGame, language: Language) -> 
         for one in judge_lead(text, language, (game,)):
             if one.end <= len(told):
                 yield of_judgement(one, Block(BlockKind.HEADING, text, offsets))
+
+
+def check_settled(page: Page, game: DominoGame | DiceGame, language: Language) -> Iterator[Judged]:
+    """Rounds that are settled in the items of a list, by the hands that the paragraph before it tells."""
+    blocks = [block for block in page.blocks if block.kind is not BlockKind.LABEL]
+    starts = [at for at, pair in enumerate(pairwise(blocks)) if [one.kind for one in pair] == _LEAD_AND_ITEM]
+    for start in starts:
+        told = [blocks[start], *takewhile(lambda block: block.kind is BlockKind.ITEM, blocks[start + 1 :])]
+        text = "\n".join(block.text for block in told)
+        offsets = [offset for block in told for offset in (*block.offsets, block.offsets[-1])][:-1]
+        for one in judge_settled(text, language, (game,)) if len(text) <= _LONGEST_PARAGRAPH else ():
+            yield of_judgement(one, Block(BlockKind.ITEM, text, tuple(offsets)))
 
 
 def lists_as_text(page: Page) -> Iterator[Block]:

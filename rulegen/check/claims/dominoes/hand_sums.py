@@ -149,7 +149,7 @@ def _rounded_apart(block: Block, sums: Sequence[tuple[Sequence[int], int]], rule
         for pair in pairwise(behind):
             one, other = pair
             told = [block.tokens[at].value for at in pair]
-            is_told = other == one + 2 and block.tokens[one + 1].key == "+"  # noqa: PLR2004 # a sign between
+            is_told = other == one + 2 and block.tokens[one + 1].key == "+"  # a sign between
             if is_told and sum(value == rule for value, rule in zip(told, right, strict=True)):
                 why = f"one by one the hands are rounded to {' and '.join(map(str, right))}"
                 for at, rule in zip(pair, right, strict=True):

@@ -53,10 +53,10 @@ def ranked(block: Block, rules: DominoRules) -> Iterator[Ruling]:
     """What the players score by the differences of their hands. A single number may be wrong."""
     if rules.blocked is not BlockRule.DIFFERENCES:
         return
-    listed = [(sentence.stop, _hands(block, sentence)) for sentence in block.shadow.sentences]
-    listed = [(start, hands) for start, hands in listed if len(hands) in rules.deal and len(hands) >= _FEWEST]
-    for (start, hands), (stop, _next) in pairwise([*listed, (len(block.tokens), [])]):
-        told = list(_all_told(block, hands, range(start, stop)))
+    listed = [(sentence, _hands(block, sentence)) for sentence in block.shadow.sentences]
+    listed = [(span, hands) for span, hands in listed if len(hands) in rules.deal and len(hands) >= _FEWEST]
+    for (span, hands), (following, _next) in pairwise([*listed, (range(len(block.tokens), 0), [])]):
+        told = list(_all_told(block, hands, range(span.stop, following.start)))
         if len(told) == 1 and not is_settled(block):
             continue
         pips = [block.tokens[hand.at].value for hand in hands]
