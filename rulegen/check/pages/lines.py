@@ -58,7 +58,8 @@ class _Reader:
         self._lines: list[_Line] = []
         offset = 0
         lines = text.split("\n")
-        for line, shown in zip(lines, marks.unboxed(lines) if ending == ".txt" else lines, strict=True):
+        shown_lines = {".txt": marks.unboxed, ".md": marks.unquoted}.get(ending, list)(lines)
+        for line, shown in zip(lines, shown_lines, strict=True):
             self._lines.append(_Line(shown, offset))
             offset += len(line) + 1
         widest = max(len(line.text) for line in self._lines)
@@ -289,8 +290,7 @@ class _Reader:
     def _text(self, number: int) -> int:
         """A line of a paragraph or an item."""
         line = self._lines[number]
-        quote = marks.QUOTE.match(line.text) if self._ending == ".md" else None
-        start = quote.end() if quote else line.indent
+        start = line.indent
         bullet = marks.BULLET.match(line.text, start)
         if bullet and not (bullet["number"] and self._last and self._kind is not BlockKind.ITEM and self._goes_on):
             self._flush()

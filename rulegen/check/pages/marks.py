@@ -70,6 +70,12 @@ def unboxed(lines: Sequence[str]) -> list[str]:
     return found
 
 
+def unquoted(lines: Sequence[str]) -> list[str]:
+    """Lines of Markdown with blanks in place of the marks of quotations: what is quoted is read like all else."""
+    marks = [(line, QUOTE.match(line)) for line in lines]
+    return [" " * mark.end() + line[mark.end() :] if mark else line for line, mark in marks]
+
+
 def cells_of(line: str) -> list[tuple[int, int]]:
     """Where the cells of a row stand that is drawn with bars; the bar of a tile such as 1|4 parts none."""
     bars = [match.start() for match in _BAR.finditer(line)]

@@ -23,10 +23,10 @@ _MOST_NUMBERS = 16
 
 def _is_past(block: Block, ruling: Ruling, rules: DominoRules) -> bool:
     """Whether a number is the first one past a target that was told: “62 or more is void”."""
-    told = {block.tokens[at].value for at in block.shadow.numbers(range(ruling.at))}
+    told = {block.tokens[at].value for at in block.shadow.numbers(range(len(block.tokens)))}
     before = range(max(0, ruling.at - 2), ruling.at)
     is_bound = any(block.has(name, before) for name in ("past", "exactly"))  # “past 62” is not past 61
-    is_next = block.tokens[ruling.at].value == rules.target_display + 1 and not is_bound
+    is_next = block.tokens[ruling.at].value in {rules.target_display + 1, rules.target + 1} and not is_bound
     return is_next and rules.target_mode is TargetMode.EXACT and bool(told & {rules.target_display, rules.target})
 
 

@@ -32,6 +32,7 @@ _LEADING = (
     "linking",
     "pip",
     "all-told",
+    "each",
     "hand-sum",
 )
 """Words between the last hand and what all come to."""
@@ -59,8 +60,8 @@ def hand_sums(block: Block, rules: DominoRules) -> Iterator[Ruling]:
         if value in values:
             continue  # “8 and 3: 8 is rounded to 10”
         allowed = {sum(values[first:], Fraction(0)) for first in range(len(values) - 1)}
-        if block.has("each", range(hands[-2], hands[-1])):
-            allowed = {values[-2] * values[-1]}  # “two hands of 8 pips each”
+        if _is_of_each(block, hands, total):
+            allowed = {values[-2] * values[-1]}
         why = f"the hands come to {sum(values, Fraction(0))} together"
         yield judged(block, CLAIM, total, allowed, why, also=tuple(hands))
         sums.append((hands, total))
@@ -108,8 +109,18 @@ def _are_joined(block: Block, one: int, other: int) -> bool:
     between = range(one + 1, other)
     keys = {block.tokens[at].key for at in between}
     is_parted = any(block.tokens[at].sort is Sort.END for at in between) or keys & {":", ")", "="}
-    is_told = "," in keys or block.has("and", between) or block.has("each", between)
+    is_told = "," in keys or block.has("and", between) or block.has("each", between) or _are_people(block, one)
     return bool(is_told) and not is_parted and len(between) <= _MOST_BETWEEN and not block.has("or", between)
+
+
+def _is_of_each(block: Block, hands: Sequence[int], total: int) -> bool:
+    """Whether so many people hold as many pips each: “two opponents with 8 pips each”."""
+    is_behind = _are_people(block, hands[-2]) and block.has("each", range(hands[-1], total))
+    return is_behind or block.has("each", range(hands[-2], hands[-1]))
+
+
+def _are_people(block: Block, at: int) -> bool:
+    return 1 < block.tokens[at].value <= _MOST_HANDS and has_unit(block, at, "opponents", "player")
 
 
 def _is_sum(block: Block, last: int, total: int, behind: Sequence[int], rules: DominoRules) -> bool:
@@ -126,7 +137,7 @@ def _is_sum(block: Block, last: int, total: int, behind: Sequence[int], rules: D
     is_all = block.has("together", between) or block.has("together", range(total + 1, total + 3))
     is_odd = bool(block.tokens[total].value % rules.rounding)
     is_next = bool(behind) and is_odd and _is_rounded(block, total, behind[0], rules)
-    return is_settled(block) and (is_next or (is_all and is_odd))
+    return (is_next and is_all) or (is_settled(block) and (is_next or (is_all and is_odd)))
 
 
 def _is_rounded(block: Block, at: int, following: int, rules: DominoRules) -> bool:
@@ -144,7 +155,7 @@ def _rounded_apart(block: Block, sums: Sequence[tuple[Sequence[int], int]], rule
     for hands, total in sums:
         behind = [at for at in block.shadow.numbers(range(total + 1, len(block.tokens))) if at not in block.added]
         right = [rounded(rules, pips_of(block, at)) for at in hands[-2:]]
-        if block.has("each", range(hands[-2], hands[-1])):
+        if _is_of_each(block, hands, total):
             right = right[-1:] * 2
         for pair in pairwise(behind):
             one, other = pair

@@ -96,7 +96,8 @@ def _named(block: Block, sentence: range, numbers: Sequence[int]) -> Iterator[_H
     taken: set[int] = set()
     start = sentence.start
     for at in sentence:
-        if is_name(block, at, sentence):
+        is_first = at == sentence.start and block.has("and", range(at + 1, at + 2)) and is_name(block, at + 2, sentence)
+        if is_first or is_name(block, at, sentence):
             names.append(block.quote(at))
         elif at in numbers and at not in taken and names:
             listed = next((one for one in lists if at in one), (at,))

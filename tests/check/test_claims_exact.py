@@ -1,0 +1,60 @@
+"""Rounds and scores of Exact 61 Five Up, told in running text: what each number must be by those beside it."""
+
+import pytest
+from claim_helpers import contradicted
+
+GAME = "exact-61-five-up"
+
+
+@pytest.mark.parametrize(
+    ("locale", "text"),
+    [
+        ("en", "A sum of 15 is three display points, a sum of 20 is four, a sum of 17 is zero."),
+        ("en", "From 57 you need exactly 20, from 58 exactly 15, from 60 exactly 5."),
+        ("en", "The pair's score of 56 (280 raw points): it becomes 295, that is 59."),
+        ("en", "Ada: 4 + 20 = 24, that is 25 raw points. The opponents hold more pips."),
+        ("en", "Ada: 270 + 25 = 295. Ben: 14, that is 15. His score is 285 + 15 = 300."),
+        ("it", "Danno cinque tessere a ciascuno, le altre sono l'ossario: 18 tessere in due, 13 in tre, 8 in quattro."),
+        ("it", "Ai primi due con 6 e 6 valori toccano 8 a testa, cioè 10."),
+        ("id", "Titik mitra dibulatkan sendiri (hanya jika berempat)."),
+        ("id", "Pasangan itu kehilangan 10: dari 50 mentah turun ke 40, atau dari 10 ke 8 poin tampilan."),
+        ("en", "The first sums were 8, 13 and 16, so none of the tiles scored."),
+        ("en", "Whoever would have 306 or more stays where the score was: only 305 raw points win."),
+        ("en", "Two partners hold 8 and 3 pips: 8 is rounded to 10, 3 to 5."),
+        ("en", "The opponents hold 9 and 14 pips, her partner four. 9 + 14 = 23 is rounded to 25."),
+        ("en", "Ada holds 4 pips, Ben 9, Cyd 20. Ada: 5 + 16 = 21, rounded to 20. Ben: 11, rounded to 10."),
+        ("pl", "Ola i Jan mają po 5 oczek, Ewa 17. Ola: 12, po zaokrągleniu 10. Jan: 12, po zaokrągleniu 10."),
+        ("it", "Ada ha 3 valori, Bea 8, Ciro 13, Dino 20. Ada: 5 con Bea e 17 con Dino. Bea: 5 con Ciro."),
+    ],
+)
+def test_what_is_true_is_no_alarm(locale, text):
+    assert contradicted(locale, GAME, text) == []
+
+
+@pytest.mark.parametrize(
+    ("locale", "text", "said"),
+    [
+        ("en", "Her score is 58 (285).", "285"),
+        ("it", "Così va a 295, cioè 58.", "58"),
+        ("id", "Skor Ani 57 (280): belum cukup.", "280"),
+        ("en", "That would bring her to 309 raw points, so all of it is void.", "309"),
+        ("en", "The boneyard then has 18, 13 or 9 tiles.", "9"),
+        ("pl", "Stos ma wtedy osiemnaście, czternaście albo osiem klocków.", "czternaście"),
+        ("en", "From 57 you need exactly 20, from 58 exactly 15, from 60 exactly 10.", "10"),
+        ("en", "Her opponents hold 9 and 7 pips: that makes 18, rounded to 20.", "18"),
+        ("en", "Two opponents with 8 pips each: that makes 17, rounded to 15.", "17"),
+        ("it", "A Bea restano 9, a Ciro altri 8: 16 in tutto, che diventano 15.", "16"),
+        ("it", "Avversari con 1 e 4 (7, che diventa 5), compagno con 12 (che diventa 10).", "7"),
+        ("id", "Lawan yang memegang 6 dan 8 titik memberi 13, jadi 15.", "13"),
+        ("pl", "Jankowi zostały 4|6 i 2|2, razem 13 oczek, więc 15.", "13"),
+        ("en", "The opponents hold 7 and 6: that makes 13, rounded to 15, and not 5 + 10.", "10"),
+        ("en", "Ada holds 4 pips, Ben 9, Cyd 20. Ada: 5 + 16 = 21, rounded to 20. Ben: 12, rounded to 10.", "12"),
+        ("en", "Ada holds 4 pips, Ben 8, Cyd 20. Ada: 5 + 16 = 21, rounded to 20. Ben: 11, rounded to 10.", "8"),
+        ("it", "Ada ha 3 valori, Bea 8, Ciro 13, Dino 20. Ada: 5 con Bea e 16 con Dino. Ciro: 7 con Dino.", "16"),
+        ("pl", "Ola i Jan mają po 5 oczek, Ewa 17. Obojgu należy się 14, po zaokrągleniu 15.", "17"),
+        ("id", "Sisa 3, 12, dan 16 titik. Yang pertama: 9 + 13 = 22, menjadi 20. Yang kedua: 5, menjadi 5.", "5"),
+        ("en", "Sum: 6 + 4 = 10; raw / display: 10 / 3", "3"),
+    ],
+)
+def test_a_number_that_does_not_follow_is_found(locale, text, said):
+    assert said in contradicted(locale, GAME, text)
