@@ -138,7 +138,9 @@ def _subject(block: Block, clause: range, hands: Sequence[_Hand]) -> int | None:
         seat
         for at in before
         for seat, hand in enumerate(hands)
-        if block.tokens[at].sort is Sort.WORD and block.quote(at)[:1].isupper() and are_same_name(block.quote(at), hand.name)
+        if block.tokens[at].sort is Sort.WORD
+        and block.quote(at)[:1].isupper()
+        and are_same_name(block.quote(at), hand.name)
     ]
     return named[0] if len(set(named)) == 1 else None
 
