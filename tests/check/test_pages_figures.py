@@ -72,8 +72,18 @@ def split_labels(text):
     return [one.split(": ", 1) for one in sentences(text)]
 
 
+def as_later_first(text):
+    """Each connection from the tile that was placed later, with the ports behind commas."""
+    parts = sentences(text)
+    label, links = parts[5].split(": ", 1)
+    turned = "; ".join(" – ".join(reversed(link.split(" – "))) for link in links.split("; "))
+    plain = re.sub(r" \(([^()]*)\)", r", \1", turned)
+    return ". ".join([*parts[:5], f"{label}: {plain}", *parts[6:]])
+
+
 FORMS = {
     "run": (lambda text: text, ".txt"),
+    "later first": (as_later_first, ".txt"),
     "lines": (as_lines, ".txt"),
     "list": (as_list, ".md"),
     "dash": (as_dash, ".txt"),
@@ -166,6 +176,8 @@ def test_an_opening_has_no_connections_and_a_caption_can_stand_alone(locale):
         ("Tiles: 1|4, 1|1", "Tiles: 1|4, 1|7", "figure-tile", "no tile of the double-6 set"),
         ("Tiles: 1|4, 1|1", "Tiles: 4|1, 1|1", "figure-tile", "not how a tile is written"),
         ("Tiles: 1|4, 1|1, 4|4, 3|4, 1|2", "Tiles: 1|4, 1|1, 4|4, 3|4, 3|4", "figure-tile", "listed twice"),
+        ("1|1 (arm A) – 1|5", "1|5 (lower-value end) – 1|5", "figure-connection", "connected to itself"),
+        ("1|1 (arm A) – 1|5", "1|1 (arm A) – 1|2", "figure-connection", "1|2 is connected to two tiles"),
         ("Tiles: 1|4, 1|1, 4|4", "Tiles: 1|4, 1|1, 4|5", "figure-tile", "nothing is connected to 4|5"),
         ("1|1 (chain side B) – 1|2", "1|1 (chain side A) – 1|2", "figure-connection", "used already"),
         ("Placed: 1|5", "Placed: 1|2", "figure-placed", "1|5 was placed last"),

@@ -162,16 +162,12 @@ def _by_newer(
         for tile, token in ((first, one.first), (second, one.second)):
             if tile not in order:
                 raise FaultError(_unlisted(token, unnamed, joined))
-        if order[first] > order[second]:
-            one, second = one.turned(), first  # noqa: PLW2901 - from here on it is meant that way round
-        if first == second or second in found:
-            message = (
-                f"{second} is connected twice to tiles that were placed before it"
-                if first != second
-                else (f"{second} is connected to itself")
-            )
-            raise FaultError(Fault(CONNECTION, one.span, message, "correct one of the tiles"))
-        found[second] = one
+        later, link = (first, one.turned()) if order[first] > order[second] else (second, one)
+        if first == second or later in found:
+            twice = "itself" if first == second else "two tiles that were placed before it"
+            message = f"{later} is connected to {twice}"
+            raise FaultError(Fault(CONNECTION, link.span, message, "correct one of the tiles"))
+        found[later] = link
     return found
 
 
