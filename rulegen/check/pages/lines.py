@@ -62,6 +62,8 @@ class _Reader:
         for line, shown in zip(lines, shown_lines, strict=True):
             self._lines.append(_Line(shown, offset))
             offset += len(line) + 1
+        self._barred = marks.barred_lines([line.text for line in self._lines])
+        """The lines of tables with bars only between their columns."""
         widest = max(len(line.text) for line in self._lines)
         self._width = widest if _NARROWEST <= widest <= _WIDEST else 0
         self._builder = TextBuilder()
@@ -142,7 +144,7 @@ class _Reader:
         if marks.TABLE_RULE.fullmatch(stripped) and (self._in_rows or stripped[0] in "+|"):
             self._flush()
             return 1
-        cells = marks.cells_of(line.text) if stripped.startswith("|") else []
+        cells = marks.cells_of(line.text) if stripped.startswith("|") or number in self._barred else []
         if not cells or (self._ending == ".txt" and len(cells) == 1):
             return 0
         self._flush()
@@ -158,7 +160,12 @@ class _Reader:
 
     def _aligned(self, number: int) -> int:
         """A whole table of plain text whose columns are parted by blanks."""
-        if self._ending != ".txt" or self._last or len(self._lines[number].text.split("  ")) == 1:
+        if (
+            self._ending != ".txt"
+            or self._last
+            or number in self._barred
+            or len(self._lines[number].text.split("  ")) == 1
+        ):
             return 0
         if number >= self._group_end:
             blanks = (end for end in range(number, len(self._lines)) if self._lines[end].is_blank)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from itertools import groupby, pairwise
 
 _STRONG = r"\*\*|(?<![\w*])\*(?=[^\s*])|(?<=[^\s*])\*(?![\w*])"
 _INLINE = {
@@ -39,6 +39,9 @@ _BOX_RULE = re.compile(r"\s*[+\u250c\u2514\u2554\u255a][-=\u2500\u2550]{3,}[+\u2
 """The upper or lower side of a box of text."""
 _BOXED = re.compile(r"\s*[|\u2502\u2551](?P<text>[^|\u2502\u2551]*(?:\d\|\d[^|\u2502\u2551]*)*)[|\u2502\u2551]\s*")
 _BAR = re.compile(r"(?<![\\\d])\||\|(?!\d)")
+_BAR_BETWEEN = re.compile(r"(?<=\s)\||\|(?=\s|$)")
+_FEWEST_BARRED = 3
+"""So many lines with bars are a table."""
 
 
 def text_pieces(line: str, ending: str) -> Iterator[tuple[str, int]]:
@@ -79,9 +82,26 @@ def unquoted(lines: Sequence[str]) -> list[str]:
 def cells_of(line: str) -> list[tuple[int, int]]:
     """Where the cells of a row stand that is drawn with bars; the bar of a tile such as 1|4 parts none."""
     bars = [match.start() for match in _BAR.finditer(line)]
+    if not line.lstrip().startswith("|"):
+        bars = [-1, *(match.start() for match in _BAR_BETWEEN.finditer(line))]
     if not line.rstrip().endswith("|"):
         bars.append(len(line.rstrip()))
     return [(one + 1, other) for one, other in pairwise(bars)]
+
+
+def barred_lines(lines: Sequence[str]) -> frozenset[int]:
+    """The lines of tables whose columns have bars between them, and none at the sides; rules under headings, too."""
+    found: list[int] = []
+    barred = [
+        bool(_BAR_BETWEEN.search(line) or ("|" in line and TABLE_RULE.fullmatch(line.strip())))
+        and not line.lstrip().startswith("|")
+        for line in lines
+    ]
+    for is_barred, run in groupby(range(len(lines)), key=barred.__getitem__):
+        numbers = list(run)
+        if is_barred and len(numbers) >= _FEWEST_BARRED:
+            found += numbers
+    return frozenset(found)
 
 
 def columns_of(border: str) -> list[tuple[int, int]]:

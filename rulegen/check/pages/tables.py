@@ -13,6 +13,7 @@ from rulegen.check.pages.columns import Column, check_columns
 from rulegen.check.pages.faults import CONTRADICTED, Fault, Judged
 from rulegen.check.pages.listed_sheets import sheets_in_lines
 from rulegen.check.pages.page import Block, BlockKind, Page, Span
+from rulegen.check.pages.running_totals import running_total
 from rulegen.check.pages.score_sheets import Sheet, SheetColumn, dice_of, row_of
 from rulegen.check.pages.sheet_stories import players_of, told_of_sheet
 from rulegen.engine.dice import Dice, DiceRules, Row, Scoring
@@ -55,7 +56,7 @@ def tables_of(page: Page) -> Iterator[Table]:
     cells = [block for block in page.blocks if block.cell is not None]
     for _, group in groupby(cells, key=lambda block: block.cell.table if block.cell else -1):
         by_row = [list(row) for _, row in groupby(group, key=lambda block: block.cell.row if block.cell else -1)]
-        if len(by_row) > 1 and _are_facts(by_row):
+        if len(by_row) > 1 and (_are_facts(by_row) or _has_no_headings(by_row)):
             yield Table((), by_row)
         elif len(by_row) > 1:
             by_row = _turned(by_row) if _has_headings_beside(by_row) else by_row
@@ -67,6 +68,12 @@ def _has_headings_beside(rows: Sequence[Sequence[Block]]) -> bool:
     has_digits = [[block.text[:1].isdigit() for block in row] for row in rows]
     same = len({len(row) for row in rows}) == 1 and len(rows[0]) > _FEWEST_BESIDE
     return same and not any(row[0] for row in has_digits) and all(all(row[1:]) for row in has_digits)
+
+
+def _has_no_headings(rows: Sequence[Sequence[Block]]) -> bool:
+    """Whether a column has rolls of dice from the first row on, in most rows."""
+    rolls = [{block.cell.column for block in row if block.cell and dice_of(block)} for row in rows]
+    return any(2 * sum(column in row for row in rolls) > len(rows) for column in rolls[0])
 
 
 def _are_facts(rows: Sequence[Sequence[Block]]) -> bool:
@@ -98,13 +105,16 @@ def rows_as_text(page: Page, language: Language) -> Iterator[Block]:
         headings = {block.cell.column: block for block in table.headings if block.cell}
         if not any(_meaning(heading, language) for heading in table.headings) and _are_facts_below(table):
             headings = {}
+        sums = running_total(table.rows)
         for row in table.rows:
             text, offsets = "", []
-            for block in row:
+            for place, block in enumerate(row):
+                if sums and block.cell and block.cell.column == sums.column:
+                    continue
                 heading = headings.get(block.cell.column if block.cell else -1)
                 told = f"{heading.text}: " if heading else ""
                 start = block.offsets[0]
-                piece = f"{('; ' if headings else ': ') if text else ''}{told}"
+                piece = f"{('; ' if headings or place > 1 else ': ') if text else ''}{told}"
                 text += piece + block.text
                 offsets += [*[start] * len(piece), *block.offsets]
             yield Block(BlockKind.CELL, text, tuple(offsets))
@@ -138,6 +148,8 @@ def check_tables(page: Page, rules: DominoRules | DiceRules, language: Language)
         if isinstance(rules, DiceRules):
             sheet = Sheet(table.rows, rules, language)
             judged += sheet.judged()
+            sums = running_total(table.rows)
+            judged += sums.judged() if sums else ()
             sheets.append(players_of(table.headings, sheet.columns))
         else:
             known = {one.span for one in judged}
