@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from itertools import pairwise
 
 from rulegen.check.claims.data import Block
@@ -58,10 +58,16 @@ def told_before(block: Block, names: Collection[int] = ()) -> Iterator[Ruling]:
             is_last = window[-1] == before[-1] and len(terms) < _FEWEST and _are_only(block, window, terms[0])
             is_other = totals & set(window) or any(has_unit(block, one, "raw", "display", "points") for one in window)
             is_row = (len(terms) >= _FEWEST or is_last) and not is_other and _joined(block, window)
-            if not odd or (len(odd) == 1 and is_row):
+            if not odd or (len(odd) == 1 and is_row and not _is_told_behind(block, odd[0], terms, window)):
                 told = " + ".join(block.quote(at) for at in terms)
                 for at in window:
                     yield Ruling("terms", at, at not in odd, "what is added up behind", f"the sum is {told}", (total,))
+
+
+def _is_told_behind(block: Block, odd: int, terms: Sequence[int], window: Sequence[int]) -> bool:
+    """Whether the term that a number does not fit is told behind it: “17, rounded to 15: 250 + 15”."""
+    term = block.tokens[terms[window.index(odd)]].value
+    return any(block.tokens[at].value == term for at in counting(block, range(odd + 1, terms[0])))
 
 
 def _are_ends(block: Block, at: int) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from rulegen.check.claims.data import Block
 from rulegen.check.claims.shadow import Sort
 
@@ -9,6 +11,10 @@ _UNITS = ("tile", "pip", "points", "raw", "display", "dice", "rolls", "row", "do
 """Words behind a number that counts, whatever stands before it: each player 5 tiles."""
 _MANY = 20
 """No more players or steps are counted off."""
+_NUMBERING = re.compile(r"\b[^\W\d_]{1,2}\.$")
+"""“A.3”, “Ex.4”: a letter and a full stop right before a number."""
+_FEW = 4
+"""Characters that such letters take up."""
 _YEARS = range(1800, 2200)
 
 
@@ -36,6 +42,8 @@ def _labels(block: Block, at: int) -> bool:
         counted = counted or block.has("player", range(at + 1, at + 2))  # “example: three players”
     if _YEARS.start <= token.value < _YEARS.stop:
         return not counted and at not in block.added
+    if _NUMBERING.search(block.text, max(0, token.start - _FEW), token.start):
+        return True
     is_named = at > 0 and not counted and block.has("label", range(at - 1, at))
     if is_named and at > 1 and block.tokens[at - 2].counts:
         is_named = False  # “with three players 13”

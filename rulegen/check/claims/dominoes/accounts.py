@@ -152,10 +152,11 @@ def _like(numbers: _Numbers, before: _Numbers) -> _Numbers:
 
 
 def _end(block: Block, span: range) -> int:
-    """Where a clause begins that may tell of others: behind a semicolon, or behind “nothing:”."""
+    """Where a clause begins that may tell of others: behind a semicolon or “nothing:”, or with “each” or “together”."""
     for at in span[1:]:
         key = block.tokens[at].key
-        if key == ";" or (key == ":" and block.has("nothing", range(at - 1, at))):
+        is_of_others = _has_any(block, ("each", "both", "together"), range(at, at + 1))
+        if key == ";" or (key == ":" and block.has("nothing", range(at - 1, at))) or is_of_others:
             return at
     return span.stop
 

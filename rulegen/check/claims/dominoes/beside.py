@@ -118,8 +118,8 @@ def _are_pips(block: Block, pair: _Pair, rules: DominoRules) -> bool:
     results = joined_before(block, pair.last)
     if len(results) > 2 and results[0] == pair.last and len(joined_before(block, pair.first)) != len(results):  # noqa: PLR2004 # as many hands, told one by one
         return False
-    if values[1] == values[0] * rules.display_divisor:
-        return False  # “a score of 54 (270 raw)”
+    if rules.display_divisor in {values[1] / (values[0] or 1), values[0] / (values[1] or 1)}:
+        return False  # “a score of 54 (270 raw)”, “10 (2)”
     is_total = any(tokens[-1] == pair.first for _equation, tokens in block.equations)
     is_told = pair.is_bracket or pair.is_rounded or is_total or has_unit(block, pair.first, "pip")
     is_pip = has_unit(block, pair.last, "pip") or pair.is_same

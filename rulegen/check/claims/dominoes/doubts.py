@@ -7,6 +7,7 @@ from itertools import pairwise
 
 from rulegen.check.claims.data import Block
 from rulegen.check.claims.dominoes.echoes import ECHOES, MARKS
+from rulegen.check.claims.dominoes.readings import has_other_reading
 from rulegen.check.claims.dominoes.scores import SMALLEST_SCORE
 from rulegen.check.claims.equations import goes_on
 from rulegen.check.claims.ruling import Ruling
@@ -28,6 +29,7 @@ _NOUNS = (
     "double",
     "stroke",
     "big-x",
+    "neighbours",
 )
 """What can be counted in a game of dominoes."""
 _POINTS = frozenset({"points", "raw", "display"})
@@ -47,6 +49,7 @@ _OWN = {
     "target": _POINTS,
     "goal": _POINTS,
     "double-count": {"pip", *_POINTS},
+    "no-pips": {"pip", *_POINTS},
     "result": _POINTS,
     "has": _POINTS,
     "stays": _POINTS,
@@ -114,6 +117,7 @@ def _is_refuted(block: Block, ruling: Ruling, rules: DominoRules, true: set[int]
         or (ruling.claim in _CONSTANTS | _PAIRED and _is_term(block, ruling))
         or (ruling.claim in _PAIRED and _has_partner(block, ruling, rules, true))
         or (ruling.claim in ECHOES and ECHOES[ruling.claim](block, ruling, rules))
+        or has_other_reading(block, ruling, rules)
     )
 
 

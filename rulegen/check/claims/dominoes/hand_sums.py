@@ -59,7 +59,8 @@ def hand_sums(block: Block, rules: DominoRules) -> Iterator[Ruling]:
         value = block.tokens[total].value
         if value in values:
             continue  # “8 and 3: 8 is rounded to 10”
-        allowed = {sum(values[first:], Fraction(0)) for first in range(len(values) - 1)}
+        ends = range(2, len(values) + 1)  # the last hand may be that of the partner
+        allowed = {sum(values[first:end], Fraction(0)) for end in ends for first in range(end - 1)}
         if _is_of_each(block, hands, total):
             allowed = {values[-2] * values[-1]}
         why = f"the hands come to {sum(values, Fraction(0))} together"
@@ -101,7 +102,9 @@ def _hands(block: Block, items: Sequence[int], results: set[int]) -> list[int]:
         if len(hands) == _MOST_HANDS or at in results or hands[0] in results or not _are_joined(block, at, hands[0]):
             break
         hands.insert(0, at)
-    return hands if not block.has("term:boneyard", block.sentence(items[-1])) else []
+    sentence = block.sentence(items[-1])
+    is_other = block.has("term:boneyard", sentence) or block.has("remainder", sentence)
+    return [] if is_other else hands
 
 
 def _are_joined(block: Block, one: int, other: int) -> bool:

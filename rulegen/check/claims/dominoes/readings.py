@@ -1,0 +1,155 @@
+"""Other readings of single numbers that a claim about dominoes finds false, by the words that stand around them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from rulegen.check.claims.data import Block
+from rulegen.check.claims.dominoes.scores import SMALLEST_SCORE
+from rulegen.check.claims.equations import goes_on
+from rulegen.check.claims.facts import is_whole, rounded
+from rulegen.check.claims.labels import counting
+from rulegen.check.claims.ruling import Ruling
+from rulegen.check.claims.shadow import Sort
+from rulegen.check.claims.units import has_unit, is_listed, is_points, signed
+from rulegen.engine.dominoes import DominoRules
+
+Reading = Callable[[Block, Ruling, DominoRules], bool]
+
+_NEAR = 3
+"""Words between a number and what shows how it is meant."""
+_MOST_EACH = 4
+"""Players who lose as much each."""
+_CHANGE = ("to", "becomes", "result")
+"""Words between two scores of which the second follows the first."""
+_LYING = ("double", "term:spinner", "side", "arm")
+"""Words for what lies on the table."""
+
+
+def _lies(block: Block, ruling: Ruling, _rules: DominoRules) -> bool:
+    """Whether a sentence tells how tiles lie, “a spinner takes at most four tiles”, and deals none."""
+    sentence = block.sentence(ruling.at)
+    return any(block.has(name, sentence) for name in _LYING) and not block.has("each", sentence)
+
+
+def _is_followed_by_rounding(block: Block, ruling: Ruling, rules: DominoRules) -> bool:
+    """Whether a number without a unit is rounded right behind: “each of them gets 6, that is 5”."""
+    at, value = ruling.at, block.tokens[ruling.at].value
+    behind = next(iter(block.shadow.numbers(range(at + 1, at + 1 + _NEAR))), None)
+    is_plain = not has_unit(block, at, "tile") and is_whole(value) and value % rules.rounding
+    return bool(is_plain) and behind is not None and block.tokens[behind].value == rounded(rules, value)
+
+
+def _is_display(block: Block, ruling: Ruling, rules: DominoRules) -> bool:
+    """Whether a number is one of the numbers before it, told on the display: “falls to 25, from 8 to 5”, “10 (2)”."""
+    told = {abs(signed(block, at)) for at in block.shadow.numbers(range(ruling.at))}
+    raw = abs(signed(block, ruling.at)) * rules.display_divisor
+    return raw > 0 and raw in told
+
+
+def _is_from(block: Block, ruling: Ruling, _rules: DominoRules) -> bool:
+    """Whether a score changes from this one, or to this one from another: “from 285 to 305”."""
+    at = ruling.at
+    froms = [one for one in (*ruling.also, at) if block.tokens[one].number and block.has("from", range(one - 1, one))]
+    changed = [one for one in froms if one < at and any(block.has(name, range(one + 1, at)) for name in _CHANGE)]
+    return at in froms or bool(changed) or _moves_on(block, at)
+
+
+def _moves_on(block: Block, at: int) -> bool:
+    """Whether a number is told to change: “the score of 45 falls to 30”."""
+    behind = range(at + 1, at + 1 + _NEAR)
+    return block.has("score-falls", behind) or block.has("score-rises", behind)
+
+
+def _stays_elsewhere(block: Block, ruling: Ruling, rules: DominoRules) -> bool:
+    """Whether a number is one of a result, pips, or a score that changes."""
+    is_pips = block.tokens[ruling.at].value < SMALLEST_SCORE and not is_points(block, ruling.at)
+    return is_pips or _is_result(block, ruling, rules) or _is_from(block, ruling, rules)
+
+
+def _is_result(block: Block, ruling: Ruling, _rules: DominoRules) -> bool:
+    """Whether a number is the first of a result with colons, “65 : 66 : 58”."""
+    at = ruling.at
+    return at + 2 < len(block.tokens) and block.tokens[at + 1].key == ":" and block.tokens[at + 2].number is not None
+
+
+def _is_too_much(block: Block, ruling: Ruling, rules: DominoRules) -> bool:
+    """Whether a sum brings nothing since it would lead past the target: “a sum of 25 is void: 57 + 5 = 62”."""
+    sentence = block.sentence(ruling.at)
+    past = [at for at in counting(block, sentence) if block.tokens[at].value > rules.target_display]
+    return bool(past) or any(block.has(name, sentence) for name in ("past", "void"))
+
+
+def _is_listed_hand(block: Block, ruling: Ruling, _rules: DominoRules) -> bool:
+    """Whether a number is one of a list: “the partners hold 4 and 4 pips”."""
+    return is_listed(block, ruling.at)
+
+
+def _is_of_each(block: Block, ruling: Ruling, rules: DominoRules) -> bool:
+    """Whether points are those of several who lose as much each: “each is rounded to 5, so two points are lost”."""
+    if not any(block.has(name, block.sentence(ruling.at)) for name in ("each", "both", "alone")):
+        return False
+    low, high = sorted(abs(block.tokens[at].value) for at in (ruling.at, *ruling.also[:1]))
+    many = range(2, _MOST_EACH + 1)
+    return any(
+        high * count == low * rules.display_divisor or high == low * rules.display_divisor * count for count in many
+    )
+
+
+def _is_in_round(block: Block, _ruling: Ruling, rules: DominoRules) -> bool:
+    """Whether a block tells of tiles that lie there: “the double is gone, the new tile brings its four”."""
+    tiles = {token.faces for token in block.tokens if token.sort is Sort.TILE}
+    return bool(tiles - {(0, 0), (rules.max_pip, rules.max_pip)})
+
+
+def _is_ordinal(block: Block, ruling: Ruling, _rules: DominoRules) -> bool:
+    """Whether a number only tells which one: “after the second placement”."""
+    return block.tokens[ruling.at].key.startswith("%")
+
+
+def _is_score(block: Block, ruling: Ruling, _rules: DominoRules) -> bool:
+    """Whether a number is too great to be the least of all scores: “if both fall below 61”."""
+    return block.tokens[ruling.at].value >= SMALLEST_SCORE
+
+
+def _is_in_sum(block: Block, ruling: Ruling, _rules: DominoRules) -> bool:
+    """Whether a number is a term of a sum: “Bianca: 1 + 3 + 3 = 7”."""
+    return ruling.at in block.terms or goes_on(block, ruling.at)
+
+
+def _is_negative(block: Block, ruling: Ruling, rules: DominoRules) -> bool:
+    """Whether a number is taken off, told on the display or as a score: “rounded to 10, so −2”."""
+    return signed(block, ruling.at) < 0 or _is_display(block, ruling, rules) or _is_from(block, ruling, rules)
+
+
+def _costs(block: Block, ruling: Ruling, _rules: DominoRules) -> bool:
+    """Whether numbers of pips from one to another cost as much: “from three to seven cost one point”."""
+    values = [block.tokens[at].value for at in (ruling.at, *ruling.also[:1])]
+    return block.has("loses") and max(values) < SMALLEST_SCORE
+
+
+READINGS: Mapping[str, tuple[Reading, ...]] = {
+    "hand": (_lies, _is_followed_by_rounding),
+    "target": (_is_from,),
+    "goal": (_is_from,),
+    "rounding": (_is_display,),
+    "rounding-list": (_is_negative,),
+    "follows": (_is_display,),
+    "run": (_is_from,),
+    "result": (_is_result,),
+    "stays": (_stays_elsewhere,),
+    "sum-award": (_is_too_much,),
+    "partners": (_is_listed_hand,),
+    "same-points": (_is_of_each,),
+    "set-name": (_is_in_round,),
+    "single": (_is_ordinal,),
+    "floor": (_is_score,),
+    "blank": (_is_in_sum,),
+    "moves": (_costs,),
+}
+"""What else the number of a claim can be, by the claim."""
+
+
+def has_other_reading(block: Block, ruling: Ruling, rules: DominoRules) -> bool:
+    """Whether a number that is found false is something else than what the claim takes it for."""
+    return any(reading(block, ruling, rules) for reading in READINGS.get(ruling.claim, ()))

@@ -1,0 +1,82 @@
+"""Numbers of domino games that mean something else than they seem to, and the same sentences with a number changed."""
+
+import pytest
+from claim_helpers import contradicted
+
+EXACT, FIVE = "exact-61-five-up", "five-up"
+
+
+@pytest.mark.parametrize(
+    ("locale", "game", "text"),
+    [
+        # what lies on the table, not what is dealt
+        ("id", EXACT, "Sebuah spinner dapat menerima empat ubin, dua pada sisi lurus dan dua pada cabang."),
+        # points that are rounded right behind
+        ("it", EXACT, "In tre: 8, 8 e 14. I primi due prendono ciascuno 6, cioè 5."),
+        # the same numbers on the display
+        ("id", EXACT, "Skor 40 turun 15 menjadi 25, alias 8 jadi 5."),
+        ("pl", EXACT, "Para ma 20 (4), ostatni klocek 5, przeciwnicy 1 + 1 = 2, czyli zero, partner 18, czyli 20."),
+        ("it", FIVE, "Elio resta con 8 (10 dopo l'arrotondamento, due punti): la coppia passa da 62 a 60."),
+        ("id", FIVE, "Melati memegang 8 titik: dibulatkan 10, jadi -2. Skornya turun menjadi 59."),
+        # scores that change
+        ("id", EXACT, "Dari 285, pasangan ini mencapai 305 dan menang."),
+        ("pl", EXACT, "Łączny skutek 5 − 20 = −15: wynik 45 spada do 30."),
+        ("id", FIVE, "Kakek memegang 11, dibulatkan 10, dari 45 turun menjadi 43."),
+        ("id", FIVE, "Sekar menyimpan 8 titik, menjadi 10. Damar menyimpan 7 (menjadi 5): dari 64 menjadi 63."),
+        ("pl", FIVE, "Wynik 64 : 66 : 58, wygrywa Jadwiga."),
+        ("it", FIVE, "Punteggio 58, ultima posa 15, il compagno ha ancora 4."),
+        # awards that would lead past the target
+        ("pl", EXACT, "Przy wyniku 57 suma 25 nie daje nic, bo 57 + 5 = 62."),
+        # lists, and losses of each
+        ("id", FIVE, "Kedua mitra memegang 3 dan 3 titik. Masing-masing menjadi 5, jadi 2 poin tampilan hilang."),
+        ("it", FIVE, "Uno o due non costano niente. Da tre a sette costano un punto. Da otto a dodici due punti."),
+        (
+            "it",
+            FIVE,
+            "Rosa e Tullio rimasero con 3 e 4: ciascuno arrotonda a 5, in tutto dieci grezzi, due punti in meno.",
+        ),
+        # halves, neighbours, sides and names
+        ("pl", FIVE, "Ja 2|4 po drugiej stronie 2|2: 6 + 4 = 10. Dubel dwa zniknął, czwórkę wniósł nowy klocek."),
+        ("pl", FIVE, "Dubel 6|6 ma trzech sąsiadów."),
+        ("pl", FIVE, "Dubel wewnętrzny ma obie proste strony zajęte."),
+        ("it", FIVE, "Bianca: 1 + 2 + 3 = 6 punti, 30 grezzi."),
+        # which placement, which paragraph
+        ("pl", FIVE, "II. Opis układu po drugim dołożeniu."),
+        ("id", FIVE, "L.4 Mitra dibulatkan terpisah."),
+        # what both fall below
+        ("pl", FIVE, "Gdyby obojgu spadło poniżej 61, gralibyśmy dalej."),
+        # the last of three hands is that of the partner; remainders are no hands
+        ("pl", EXACT, "Przeciwnikom zostało 16 i 17 oczek, partnerowi 7. Razem 33, po zaokrągleniu 35."),
+        ("id", EXACT, "Pembulatan: sisa 1 atau 2 turun, sisa 3 atau 4 naik. Jadi 12 menjadi 10."),
+        # a hand that is rounded before it is added
+        (
+            "it",
+            EXACT,
+            "Ornella ha 250 e chiude con 10. Restano tessere per 17: si arrotonda a 15. 250 + 10 + 15 = 275.",
+        ),
+        # what is quoted and denied
+        ("it", FIVE, "«Il ramo vuoto di 6|6 vale 6.» No: vale zero."),
+        ("pl", FIVE, "„13 zaokrąglam do 10.” – nie; reszta 3 idzie w górę, do 15."),
+        ("id", FIVE, "“Setiap pemain mengambil enam ubin.” Salah."),
+        ("en", FIVE, "“Each player draws six tiles.” No, five."),
+    ],
+)
+def test_another_reading_that_is_true_is_no_alarm(locale, game, text):
+    assert contradicted(locale, game, text) == []
+
+
+@pytest.mark.parametrize(
+    ("locale", "game", "text", "said"),
+    [
+        ("id", EXACT, "Setiap pemain menerima empat ubin.", "empat"),
+        ("it", EXACT, "Il compagno ha 8 valori, arrotondati a 5.", "5"),
+        ("pl", EXACT, "Przy wyniku 40 suma 25 nie daje nic.", "25"),
+        ("pl", FIVE, "Wynik może spaść poniżej jednego.", "jednego"),
+        ("it", FIVE, "Una bianca vale 1.", "1"),
+        ("pl", EXACT, "Przeciwnikom zostało 16 i 17 oczek, partnerowi 7. Razem 32, po zaokrągleniu 30.", "32"),
+        ("en", FIVE, "“Each player draws six tiles”, says the leaflet.", "six"),
+        ("it", EXACT, "Ornella ha 250 e chiude con 10. Agli avversari restano 17. 250 + 10 + 15 = 275.", "17"),
+    ],
+)
+def test_what_is_false_is_still_found(locale, game, text, said):
+    assert said in contradicted(locale, game, text)
