@@ -6,7 +6,12 @@ only after use”, and “pay the bank” is “the bank gets from you”.
 
 from __future__ import annotations
 
-from rulegen.check.denials import UNDENIABLE, is_denied
+import re
+from collections import Counter
+
+from rulegen.check.counted import nouns_in
+from rulegen.check.denials import UNDENIABLE, is_denied, may_be_denied
+from rulegen.check.entry import Text
 from rulegen.check.said import NOTHING, Side, clause_of, is_vague
 from rulegen.text.phrases import Occurrence
 
@@ -18,9 +23,12 @@ _GIVEN = frozenset({"points", "handing", "mail", "market", "card-hand"})
 """Classes of opposites that differ in who gives and who gets."""
 _ORDERED = frozenset({"time", "duty"})
 _MODALS = frozenset({"duty", "ban"})
-_ONLY, _MUST = "only.only", "duty.must"
+_MUST = "duty.must"
+_ONLY, _MAY = "only.only", "duty.may"
 _BEFORE, _AFTER = "time.before", "time.after"
 _USE = "use"
+_HEAD = re.compile(r"[^\W\d_][^,;:.!?]*\Z")
+"""What stands before a word in its clause."""
 
 
 def turned_classes(theirs: Side, ours: Side) -> frozenset[str]:
@@ -33,13 +41,40 @@ def turned_classes(theirs: Side, ours: Side) -> frozenset[str]:
 
 def is_order_turned(theirs: Side, ours: Side) -> bool:
     """Whether one text has “only after”, the other “must … before”."""
-    return _is_turned(theirs, ours) or _is_turned(ours, theirs)
+    if _is_turned(theirs, ours) or _changes_sides(theirs, ours):
+        return True
+    return _is_turned(ours, theirs, is_told=_MAY not in theirs.poles)
 
 
-def _is_turned(late: Side, early: Side) -> bool:
+def _changes_sides(theirs: Side, ours: Side) -> bool:
+    """Whether “before” has become “after”, or the other way round, with what stands behind it and what does not."""
+    times = [side.poles.get(pole, NOTHING).sure for side in (theirs, ours) for pole in (_BEFORE, _AFTER)]
+    if [len(found) for found in times] not in ([1, 0, 0, 1], [0, 1, 1, 0]):
+        return False
+    meant, said = (next(one for found in pair for one in found) for pair in (times[:2], times[2:]))
+    if not all(_HEAD.search(side.text.prose, 0, one.start) for side, one in ((theirs, meant), (ours, said))):
+        return False
+    here, there = _behind(theirs.text, meant), _behind(ours.text, said)
+    both = here.keys() & there.keys()
+    return bool(both) and all(here[noun] != there[noun] for noun in both)
+
+
+def _behind(text: Text, place: Occurrence) -> dict[str, bool]:
+    """The nouns and numbers that stand once, and whether each stands behind a word in its clause."""
+    clause = clause_of(text, place)
+    marks = [*nouns_in(text), *(Occurrence(f"{one.value}", one.start, one.end) for one in text.numbers if not one.weak)]
+    counts = Counter(mark.key for mark in marks)
+    return {
+        mark.key: mark.start > place.start and clause_of(text, mark) == clause
+        for mark in marks
+        if counts[mark.key] == 1
+    }
+
+
+def _is_turned(late: Side, early: Side, *, is_told: bool = False) -> bool:
     if not (late.said(_ONLY) and late.said(_AFTER) and early.said(_BEFORE)):
         return False
-    return _MUST in early.poles and not early.said(_ONLY) and not late.said(_BEFORE)
+    return (is_told or _MUST in early.poles) and not early.said(_ONLY) and not late.said(_BEFORE)
 
 
 def lost_only_after(theirs: Side, ours: Side) -> Occurrence | None:
@@ -56,7 +91,7 @@ def is_said_by_denial(kind: str, theirs: Side, meant: Occurrence, ours: Side, sa
     """Whether one text denies a word, and the other has its opposite."""
     if kind in UNDENIABLE and kind != _USE:
         return False
-    return is_denied(theirs, meant) != is_denied(ours, said)
+    return is_denied(theirs, meant) != may_be_denied(ours, said)
 
 
 def is_order_by_denial(denying: Side, other: Side) -> bool:

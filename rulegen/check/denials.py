@@ -5,6 +5,8 @@ Where one text denies a word and the other one says it, both may deny equally of
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rulegen.check.language import DENIES, IDIOM, NEGATION
 from rulegen.check.said import NOTHING, Side, clause_of
 from rulegen.text.phrases import Occurrence
@@ -18,7 +20,8 @@ _EXCEPTION, _NEGATIVE = "exception", "negative"
 _ONLY = "only.only"
 _NOBODY, _ONE_OF = "everybody.nobody", "quantity.one"
 _ALL = ("quantity.all", "share.apiece")
-_MAY_DENY = DENIES | {"likely"}
+_LIKELY = "likely"
+_MAY_DENY = DENIES | {_LIKELY}
 _NEAR = 14
 """Letters between a word that denies and the word that is denied, at most: “does not go on”."""
 _BESIDE = 20
@@ -45,11 +48,19 @@ def denied_alone(theirs: Side, ours: Side) -> tuple[Occurrence, Occurrence] | No
 
 def is_denied(side: Side, place: Occurrence) -> bool:
     """Whether a word that denies stands shortly before another one, in its clause."""
+    return _is_behind(place, side, [one for one in side.denial.sure if one.key == _NEGATIVE])
+
+
+def may_be_denied(side: Side, place: Occurrence) -> bool:
+    """Whether that is so, or a word that may deny stands there: *che non*."""
+    likely = (one for one in side.text.phrases(NEGATION) if one.key == _LIKELY)
+    phrases = [one for one in likely if " " in side.text.text[one.start : one.end]]
+    return is_denied(side, place) or _is_behind(place, side, phrases)
+
+
+def _is_behind(place: Occurrence, side: Side, denying: Sequence[Occurrence]) -> bool:
     clause = clause_of(side.text, place)
-    return any(
-        0 <= place.start - one.end <= _NEAR and one.key == _NEGATIVE and clause_of(side.text, one) == clause
-        for one in side.denial.sure
-    )
+    return any(0 <= place.start - one.end <= _NEAR and clause_of(side.text, one) == clause for one in denying)
 
 
 def _is_free(side: Side, place: Occurrence) -> bool:
@@ -61,6 +72,20 @@ def _is_free(side: Side, place: Occurrence) -> bool:
     near = any(place.start - _BESIDE <= one.start < place.end + _BESIDE for one in found)
     sure = (one for one in found if one.key in DENIES or " " in side.text.text[one.start : one.end])
     return not near and all(clause_of(side.text, one) != clause for one in sure)
+
+
+def is_said_twice(theirs: Side, ours: Side) -> bool:
+    """Whether the translation denies the opposite of what it says as well: “not where they differ; only equal ones”."""
+    if not (theirs.said(_ONLY) and ours.said(_ONLY)):
+        return False
+    denied = {clause_of(ours.text, one) for one in ours.denial.sure}
+    kinds = {pole.partition(".")[0]: pole for pole, said in theirs.poles.items() if said.sure and ours.said(pole)}
+    return any(
+        kinds.get(pole.partition(".")[0], pole) != pole
+        and pole not in theirs.poles
+        and any(clause_of(ours.text, one) in denied or clause_of(ours.text, one) - 1 in denied for one in said.sure)
+        for pole, said in ours.poles.items()
+    )
 
 
 def lost_unless(theirs: Side, ours: Side) -> Occurrence | None:

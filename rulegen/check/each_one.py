@@ -16,6 +16,8 @@ from rulegen.text.phrases import Occurrence
 _ALL = "quantity.all"
 _EACH = "each"
 """The table of words for all that stand before their noun, such as “both”; “everyone” stands alone."""
+_DEFINING = "defining"
+"""Its name for the verbs of a definition: what is said of each one is said of one."""
 _ONE = "quantity.one"
 _CARDINAL = frozenset({NumberKind.DIGIT, NumberKind.WORD})
 _GAP = re.compile(r"[ \u00a0\u202f](?:[^\W\d_]+[ \u00a0\u202f]){0,1}")
@@ -62,7 +64,9 @@ def _says_all(text: Text, end: int) -> bool:
 
 def _all_of(text: Text) -> Mapping[str, Occurrence]:
     """The nouns that all are said of, each with the word that says so."""
-    said = text.phrases(_EACH)
+    found = text.phrases(_EACH)
+    # “Each stroke stands for 5” is “a stroke stands for 5”.
+    said = [] if any(one.key == _DEFINING for one in found) else found
     nouns = nouns_in(text) if said else []
     return {noun.key: one for one in said if (noun := _noun_behind(text, one, nouns))}
 

@@ -8,6 +8,7 @@ from collections.abc import Callable, Collection, Hashable, Iterator, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
+from rulegen.check.cover import as_parts, in_ranges
 from rulegen.check.entry import Pair, Text
 from rulegen.check.language import CONTRAST, NEGATION, says
 from rulegen.check.moments import same_moments, worded
@@ -23,7 +24,7 @@ COMPANY = "number.company"
 UNSURE = "number.unsure"
 """The table with the words that are numbers only behind some words: `words`, and `after` for those before them."""
 
-_ONLY = "only.only"
+_LIMITS = ("only.only", "bound.exactly", "times.once")
 _HALF = Fraction(1, 2)
 _BEFORE = 60
 """So many characters before a number hold the word before it."""
@@ -131,6 +132,14 @@ def _told_otherwise(
         return lost, added
     if _is_one_at_most(pair.source, lost, pair.target, added) or _is_one_at_most(pair.target, added, pair.source, lost):
         return [one for one in lost if one.value > _FEW], [one for one in added if one.value > _FEW]
+    for side, other, text in ((lost, added, pair.source), (added, lost, pair.target)):
+        for part, value in as_parts(side, text.numbers):
+            if said := next((one for one in other if one.value == value), None):
+                side[:] = [one for one in side if one is not part]
+                other.remove(said)
+    if lost and not added:
+        covered = in_ranges(pair.target)
+        lost = [one for one in lost if one.value not in covered]
     theirs, ours = same_moments(pair)
     lost = [one for one in lost if not any(start <= one.start < end for start, end in theirs)]
     added = [one for one in added if not any(start <= one.start < end for start, end in ours)]
@@ -148,7 +157,7 @@ def _is_one_at_most(denying: Text, two: Numbers, limiting: Text, one: Numbers) -
     if all(number.value != _FEW for number in two) or any(number.value != 1 for number in one):
         return False
     return any(word.key == "negative" for word in denying.phrases(NEGATION)) and any(
-        says(word.key, _ONLY) for word in limiting.phrases_below(CONTRAST)
+        says(word.key, pole) for pole in _LIMITS for word in limiting.phrases_below(CONTRAST)
     )
 
 

@@ -16,6 +16,7 @@ from rulegen.text.numbers import NumberFound
 JOINED = "number.joined"
 """The table with the words between two numbers that make one thing of them: a range, a choice, a part of a whole."""
 
+_PART_OF = "of"
 _EITHER = "or"
 """The name of the words that leave the order free."""
 _SIGNS = frozenset(":-\N{EN DASH}\N{NON-BREAKING HYPHEN}\N{HYPHEN}/")
@@ -56,6 +57,8 @@ def _in_pairs(pair: Pair) -> Places | None:
     if len(meant) != 1 or len(said) != 1 or meant[0].how != said[0].how:
         return None
     shared = {meant[0].first, meant[0].second} & {said[0].first, said[0].second}
+    if meant[0].how == _PART_OF and meant[0].first * meant[0].second in {said[0].first, said[0].second}:
+        return None  # “half of 24” is 12 of them
     if not shared or (len(shared) > 1 and meant[0].how == _EITHER):
         return None
     return Places(pair.source.text[meant[0].start : meant[0].end], said[0].start, said[0].end)
@@ -68,7 +71,8 @@ def _joined(text: Text) -> Iterator[_Joined]:
         how = next((name for name in table if between in text.language.listed(JOINED, name)), None)
         if how is None and between in _SIGNS:
             how = between
-        if how:
+        # “One of another”: nothing is a part of one.
+        if how and (how != _PART_OF or other.value > 1):
             yield _Joined(how, one.value, other.value, one.start, other.end)
 
 

@@ -16,6 +16,8 @@ from rulegen.text.phrases import Occurrence
 _DOUBLE = "negation.double"
 _EMPTY = "negation.empty"
 """The table of words in whose clause nothing is denied, though a negation stands there: *a meno che … non*."""
+_CANCELLED = "negation.cancelled"
+"""The table of `head` and `tail`: *there is no … that is not …*."""
 _CLAUSE = "clause"
 _CLAUSE_END = re.compile(r"[,;:.!?()–—]")
 
@@ -100,10 +102,19 @@ def _denial(text: Text, found: Sequence[Occurrence]) -> Said:
     found = [one for one in found if not (empty and one.key == "negative" and clause_of(text, one) in empty)]
     counts = Counter(one.key for one in found)
     idle = {clause_of(text, one) for one in found if one.key == "until"}
-    doubled = {one.start for one, held in doubles_of(text) if held}
+    doubled = {one.start for one, held in doubles_of(text) if held} | _cancelled(text, found)
     sure = [one for one in found if one.key in DENIES and one.start not in doubled]
     certain = [one for one in sure if not idle or clause_of(text, one) not in idle]
     return Said(certain, counts["likely"], counts["weak"], len(sure) - len(certain), counts["until"])
+
+
+def _cancelled(text: Text, found: Sequence[Occurrence]) -> set[int]:
+    """Two denials that affirm: there is none of which something is not so."""
+    if not (marks := text.phrases(_CANCELLED)):
+        return set()
+    heads, tails = ([one for one in marks if one.key == key] for key in ("head", "tail"))
+    both = next(((one, two) for one in heads for two in tails if one.end < two.start), ())
+    return {one.start for one in found for place in both if place.start <= one.start < place.end}
 
 
 def doubles_of(text: Text) -> Sequence[tuple[Occurrence, bool]]:

@@ -375,6 +375,24 @@ def test_right_translations_are_silent(path):
 
 
 RIGHT = [
+    ("id", "Every card may be taken.", "Tidak ada kartu yang tidak boleh diambil."),
+    ("it", "Every card may be taken.", "Non c'è carta che non si possa prendere."),
+    ("pl", "Each stone may move.", "Nie ma kamienia, który nie może się ruszyć."),
+    ("id", "The cards are dealt before the tiles.", "Ubin dibagikan sesudah kartu."),
+    ("pl", "Wash the cup before you fill it.", "Napełnij kubek dopiero po umyciu."),
+    (
+        "it",
+        "The small doors open only once both gates are used.",
+        "Finché resta libero anche uno solo dei cancelli, le porte piccole restano chiuse.",
+    ),
+    ("it", "An unused card is worth nothing.", "La carta che non è stata utilizzata non vale nulla."),
+    ("it", "Sleep only when the pot is empty.", "Finché nella pentola resta zuppa, non puoi dormire."),
+    ("it", "Each coin stands for 5 points.", "Una moneta corrisponde a 5 punti."),
+    (
+        "pl",
+        "Cards match only where the colours are the same.",
+        "Nie można łączyć kart tam, gdzie kolory są różne; pasują tylko takie same.",
+    ),
     ("id", "Not more than three cards may be drawn.", "Paling banyak tiga kartu boleh diambil."),
     ("id", "A lower card does not win.", "Hanya kartu yang lebih tinggi yang menang."),
     ("id", "The unused arms count nothing.", "Cabang yang belum digunakan tidak dihitung."),

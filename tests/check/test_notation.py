@@ -57,6 +57,8 @@ CASES = [
     ("it", "1|4 and 1|4", "1|4 e 4|1", "notation-changed"),
     ("it", "1|4 and 4|6", "1|4 e 1|4", "notation-changed"),
     ("it", "1|14 belongs to a larger set.", "La 1|14 è di un set più grande.", ""),
+    ("it", "Read it as ``2|5``, not ``5|2``.", "Si legge ``5|2``, non ``2|5``.", "notation-order"),
+    ("pl", "Read it as ``2|5``, not ``5|2``.", "Czytaj ``2|5``, a nie ``5|2``.", ""),
     ("de", "Lay the 1|4.", "Lege 1|4.", ""),
     ("de", "Lay the 1|4.", "Lege 1|5.", "notation-changed"),
 ]

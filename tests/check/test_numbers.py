@@ -12,6 +12,12 @@ from rulegen.check.po import read_po
 TEXTS = Path(__file__).parent / "texts"
 
 CASES = [
+    # what other numbers say
+    ("id", "Two, three or four may sing.", "Penyanyinya 2 sampai 4 orang.", ""),
+    ("pl", "Two, three or four may sing.", "Śpiewają 2–4 osoby.", ""),
+    ("id", "Take half of the twenty coins.", "Ambil sepuluh dari 20 koin.", ""),
+    ("it", "Each field is used exactly once.", "Nessun campo si può usare due volte.", ""),
+    ("it", "Full: three of one number and two of another.", "Full: tre di un numero e due di un altro.", ""),
     # digits and words
     ("id", "Each player draws 12 tiles.", "Setiap pemain mengambil dua belas ubin.", ""),
     ("id", "Each player draws 12 tiles.", "Setiap pemain mengambil 128 ubin.", "number-changed"),

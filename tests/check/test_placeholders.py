@@ -137,6 +137,17 @@ def test_a_form_for_one_number_need_not_say_it(codes_of, locale, source, transla
         ("it", "{giver} passes the turn to {next}.", "{next} passa il turno a {giver}.", ["placeholder-order"]),
         ("it", "{giver} passes the turn to {next}.", "{next} riceve il turno da {giver}.", []),
         ("it", "{name} places {tile}.", "{tile} viene posata da {name}.", []),
+        (
+            "id",
+            "{who} won {sum} in game {game}.",
+            "{who} memenangkan {game} dalam permainan {sum}.",
+            ["placeholder-order"],
+        ),
+        ("id", "{who} won {sum} in game {game}.", "Dalam permainan {game} {who} memenangkan {sum}.", []),
+        ("pl", "{rows} rows, {cols} columns", "Wiersze: {cols}, kolumny: {rows}", ["placeholder-order"]),
+        ("pl", "{rows} rows, {cols} columns", "Kolumny: {cols}, wiersze: {rows}", []),
+        ("it", "Say {good}, never {bad}.", "Di' {bad}, mai {good}.", ["placeholder-order"]),
+        ("it", "Say {good}, never {bad}.", "Mai {bad}: di' {good}.", []),
     ],
 )
 def test_places_that_only_one_order_fits(codes_of, locale, source, translation, expected):

@@ -26,6 +26,7 @@ from rulegen.check.denials import (
     denies_alone,
     doubtful_as_long,
     doubtful_until,
+    is_said_twice,
     lost_before_exception,
     lost_unless,
 )
@@ -145,13 +146,13 @@ def _compare(form: int, theirs: Side, ours: Side) -> Iterator[Problem]:
         if not (_kept(theirs, ours) or _is_by_antonym(theirs, ours) or _is_answered(theirs, ours)):
             yield _lost(form, theirs, theirs.denial.sure[0])
     elif theirs.denial.lacks(count_denials(ours), ours.denial) > 0:
-        if not _is_answered(ours, theirs):
+        if not (_is_answered(ours, theirs) or is_said_twice(theirs, ours)):
             yield _added(form, ours, ours.denial.sure[0])
     elif ours.whole and (problem := _changed_limit(form, theirs, ours)):
         yield problem
     elif is_now_allowed(theirs, ours) or is_now_everybody(theirs, ours):
         yield _lost(form, theirs, theirs.denial.sure[0])
-    elif is_now_forbidden(theirs, ours):
+    elif ours.denial.sure and is_now_forbidden(theirs, ours):
         yield _added(form, ours, ours.denial.sure[0])
     # “Not lower” may be “higher”: opposites are compared where both texts deny something, or neither does.
     elif _both_deny(theirs.denial, ours.denial) or not (_denies(theirs.denial) or _denies(ours.denial)):
@@ -170,6 +171,7 @@ def _lacks_only(form: int, theirs: Side, ours: Side) -> Iterator[Problem]:
         and ours.denial.is_certain <= theirs.denial.is_certain
         and ours.poles.get(_ONLY, NOTHING).lacks(len(only.sure), only) > 0
         and not is_order_turned(theirs, ours)
+        and not (ours.denial.is_certain and ours.denial.until > theirs.denial.until)  # “as long as” and “not”
     ):
         yield _only(form, theirs, only.sure[0])
     elif after := lost_only_after(theirs, ours):

@@ -113,11 +113,17 @@ def _problems(pair: Pair, theirs: Vocabulary | None, ours: Vocabulary | None) ->
         code = LOST if lost.weight > _CERTAIN else DOUBTFUL
         yield pair.problem(code, told, "translate this part as well")
         return
-    longer = len(pair.target.sentences) > len(pair.source.sentences)
+    longer = len(pair.target.sentences) > len(pair.source.sentences) and not _asks_for_condition(pair)
     if longer and (added := _missing(target, source)) and added.weight > _needed(added, target, source):
         told = f"the source text seems to have nothing for “{_shown(pair.target, added)}”"
         mend = "take out what the source text does not say"
         yield pair.problem(ADDED, told, mend, (added.start, added.end))
+
+
+def _asks_for_condition(pair: Pair) -> bool:
+    """Whether the translation asks what the source text has as a condition: “You cannot? Then …” for “if not”."""
+    asked = pair.target.text.count("?") > pair.source.text.count("?")
+    return asked and any(one.key == _IF for one in pair.source.phrases("clause"))
 
 
 def _needed(added: _Clause, target: _Side, source: _Side) -> float:

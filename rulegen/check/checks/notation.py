@@ -27,6 +27,8 @@ _LIKE = re.compile(
 _HYPHENS = str.maketrans(dict.fromkeys("\u2010\u2011", "-"))
 _LINK = re.compile(r"\s*(?:[\u2013\u2014\u2192>]|->)\s*")
 _COMMA = re.compile(r"\s*[,;]\s*")
+_LITERAL = frozenset({SpanKind.NOTATION, SpanKind.CODE})
+_BETWEEN = "placeholder.between"
 _MOST_TOLD = 20
 """Tiles and rolls of one text that are told."""
 _TWO = 2
@@ -45,7 +47,7 @@ def _check(entry: Entry) -> Iterator[Problem]:
 
 
 def _may_have(text: str) -> bool:
-    return "|" in text or "-" in text or "\u2011" in text
+    return "|" in text or "-" in text or "\u2011" in text or "`" in text
 
 
 def _notations(text: Text) -> list[Notation]:
@@ -113,7 +115,21 @@ def _order(pair: Pair, theirs: Sequence[Notation], ours: Sequence[Notation]) -> 
             told = f"the source text has {', '.join(names)} in this order, the translation {', '.join(others)}"
             yield pair.problem(ORDER, told, _COPY, (other[0][1].start, other[-1][1].end))
             return
+    found = {(one, two): (start, end) for one, two, start, end in _denied(pair.target)}
+    for one, two, start, end in _denied(pair.source):
+        if (two, one) in found and (one, two) not in found:
+            told = f"the source text has “{pair.source.text[start:end]}”; the translation the other way round"
+            yield pair.problem(ORDER, told, _COPY, found[two, one])
+            return
     yield from [*_beside_numbers(pair, theirs, ours)] or _beside_names(pair, theirs, ours)
+
+
+def _denied(text: Text) -> Iterator[tuple[str, str, int, int]]:
+    """Two tiles, or literals, of which the second is what is not meant: “1|4, never 4|1”."""
+    words = text.language.listed(_BETWEEN, "instead")
+    for first, second in pairwise(span for span in text.spans if span.kind in _LITERAL):
+        if text.text[first.end : second.start].strip("` ,;:*_()\u00a0").casefold() in words:
+            yield first.text, second.text, first.start, second.end
 
 
 def _rows(text: Text, notations: Sequence[Notation]) -> list[list[Notation]]:

@@ -9,8 +9,10 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from rulegen.check.agreement import nouns_behind_placeholders
+from rulegen.check.counted import nouns_in
 from rulegen.check.entry import Pair, Text
 from rulegen.check.language import WEAK
+from rulegen.check.named_values import changed_value
 from rulegen.check.spans import Span
 
 RANGE = "placeholder.between"
@@ -62,6 +64,7 @@ def swapped(pair: Pair, source: Names, target: Names) -> Swap | None:
     """The first place where two placeholders of the source text have changed parts, if there is one."""
     found = _unequal(pair, source, target) or _at_nouns(pair, source, target) or _at_start(pair, source, target)
     found = found or _in_sentences(pair, source, target) or _enclosed(pair, source, target)
+    found = found or _named(pair, source, target)
     if found:
         return found
     here = {(one.between, one.first, one.second): one for one in _joined(pair.target, target)}
@@ -75,6 +78,18 @@ def swapped(pair: Pair, source: Names, target: Names) -> Swap | None:
                 other.end,
             )
     return None
+
+
+def _named(pair: Pair, source: Names, target: Names) -> Swap | None:
+    """A placeholder beside a noun that names another one in the source text: “round {points}”."""
+    if min(len(source), len(target)) < _TWO or _is_markup(target):
+        return None
+    found = changed_value(pair.source, source, pair.target, target)
+    if found is None:
+        return None
+    meant, said = found
+    written = pair.target.text[said.start : said.end]
+    return Swap(pair.source.text[meant.start : meant.end], written, said.start, said.end)
 
 
 def _at_start(pair: Pair, source: Names, target: Names) -> Swap | None:
@@ -165,7 +180,9 @@ def _is_markup(names: Names) -> bool:
 
 def _is_count(pair: Pair, name: str) -> bool:
     """Whether a placeholder stands for a number: “{count} points go to {name}” may be told the other way round."""
-    return bool(_NUMBER.search(name)) or any(name == written for written, _ in nouns_behind_placeholders(pair.target))
+    nouns = {noun.key for noun in nouns_in(pair.source)}
+    behind = nouns_behind_placeholders(pair.target)
+    return bool(_NUMBER.search(name)) or any(name == written and noun.key in nouns for written, noun in behind)
 
 
 class _Between(NamedTuple):
