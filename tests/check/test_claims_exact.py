@@ -25,6 +25,12 @@ GAME = "exact-61-five-up"
         ("en", "Ada holds 4 pips, Ben 9, Cyd 20. Ada: 5 + 16 = 21, rounded to 20. Ben: 11, rounded to 10."),
         ("pl", "Ola i Jan mają po 5 oczek, Ewa 17. Ola: 12, po zaokrągleniu 10. Jan: 12, po zaokrągleniu 10."),
         ("it", "Ada ha 3 valori, Bea 8, Ciro 13, Dino 20. Ada: 5 con Bea e 17 con Dino. Bea: 5 con Ciro."),
+        ("en", "She goes out with 20. He is left with 6|6, 12 pips, rounded to 10. Net event: 20 + 10 = 30."),
+        ("it", "Ultima posa 15, avversari con 4 e 9 (13, che diventa 15), compagno con 6: 15 + 15 − 5 = 25."),
+        ("id", "Lawan memegang 8 dan 8 titik. Andai dibulatkan masing-masing, hasilnya 10 + 10 = 20, dan itu keliru."),
+        ("en", "Raw scores 10, 25 and 15; on the display 2, 5 and 3."),
+        ("it", "In quattro, posti da 1 a 4 con 4, 15, 4 e 9. Il primo segna 11 + 5 = 16."),
+        ("it", "Incassa 10 + 15 = 25 e passa da 230 a 255, cioè da 46 a 51."),
     ],
 )
 def test_what_is_true_is_no_alarm(locale, text):
@@ -53,6 +59,13 @@ def test_what_is_true_is_no_alarm(locale, text):
         ("it", "Ada ha 3 valori, Bea 8, Ciro 13, Dino 20. Ada: 5 con Bea e 16 con Dino. Ciro: 7 con Dino.", "16"),
         ("pl", "Ola i Jan mają po 5 oczek, Ewa 17. Obojgu należy się 14, po zaokrągleniu 15.", "17"),
         ("id", "Sisa 3, 12, dan 16 titik. Yang pertama: 9 + 13 = 22, menjadi 20. Yang kedua: 5, menjadi 5.", "5"),
+        ("en", "Ada goes out with 14. The opponents hold 9 and 8, that is 17, rounded to 15: 10 + 15 = 25.", "10"),
+        ("pl", "Dołożenie za 20, przeciwnicy 9 i 7 (16, czyli 15), partner 13 (15): 15 + 15 − 15 = 15.", "15"),
+        ("it", "In tutto 10 + 15 = 25, quattro punti.", "quattro"),
+        ("id", "Jadi Ani mendapat 20 + 10 = 30 poin mentah, tujuh poin tampilan.", "tujuh"),
+        ("id", "Skor sementara: Ani 2, Budi 5, Citra 4 (mentah: 10, 25, 15).", "15"),
+        ("it", "Incassa 10 + 15 = 25 e passa da 230 a 255, cioè da 46 a 56.", "255"),
+        ("en", "The pair loses 10: from 60 raw points to 50, or from 13 to 10 on the display.", "60"),
         ("en", "Sum: 6 + 4 = 10; raw / display: 10 / 3", "3"),
     ],
 )

@@ -18,6 +18,7 @@ from rulegen.check.claims.dominoes import (
     hands,
     kinds,
     leads,
+    nets,
     points,
     ranked,
     round_totals,
@@ -27,6 +28,7 @@ from rulegen.check.claims.dominoes import (
     stories,
     ties,
     touching,
+    twice_told,
 )
 from rulegen.check.claims.dominoes.doubts import without_doubtful
 from rulegen.check.claims.ruling import Match, Ruling
@@ -46,11 +48,13 @@ _STORIES = (
     *finish.STORIES,
     *hand_sums.STORIES,
     *hands.STORIES,
+    *nets.STORIES,
     *ranked.STORIES,
     *settled.STORIES,
     *leads.STORIES,
     *scores.STORIES,
     *ties.STORIES,
+    *twice_told.STORIES,
     kinds.ties,
     great.too_great,
     runs.runs,

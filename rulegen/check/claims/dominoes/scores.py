@@ -185,12 +185,14 @@ def moves(match: Match, rules: DominoRules) -> Iterator[Ruling]:
     block, first, last = match.block, match.at("a"), match.at("b")
     if any(has_unit(block, at, "pip", "tile", "player") for at in (first, last)) or match.value("a") == 0:
         return
+    is_score = rules.last_award_in_finish and match.value("a") >= SMALLEST_SCORE
+    totals = {tokens[-1] for _equation, tokens in block.equations} if is_score else set()
     near = _changes(block, first, rules, _NEAR) | _gained_or_lost(block, block.sentence(first), rules)
     same = {match.value("b"), match.value("b") / rules.display_divisor}  # “305 raw points = 61 display points”
     changes = {
         abs(value): at
         for value, at in near.items()
-        if is_points(block, at) and at not in {first, last} and block.tokens[at].value not in same
+        if (is_points(block, at) or at in totals) and at not in {first, last} and block.tokens[at].value not in same
     }
     if not changes and rules.blocked is not BlockRule.DIFFERENCES:
         changes = _rounded_changes(block, first, rules)
