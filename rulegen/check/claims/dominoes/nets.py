@@ -188,7 +188,9 @@ def points_behind(block: Block, rules: DominoRules) -> Iterator[Ruling]:
         if behind is None or not is_result:
             continue
         is_display = has_unit(block, behind, "display")
-        if not is_display and at not in totals:
+        before = range(block.sentence(at).start, at)
+        is_of_each = block.has("each", before) or block.has("both", before)  # “each becomes 5, that is two points”
+        if at not in totals and (not is_display or is_of_each):
             continue
         allowed = {value / divisor} if is_display else {value / divisor, value}
         why = f"{value} raw points are {value / divisor} display points"
