@@ -33,8 +33,6 @@ _IN_SIGNS = re.compile(
     r"(?<= )#[^ ]+ (?:[+\u2212\u2013\u00d7/x] #[^ ]+ )+(?:= #[^ ]+ (?:[+\u2212\u2013\u00d7/x] #[^ ]+ )*)+"
 )
 """Numbers and signs without a word between them."""
-_QUOTED = re.compile(r"[“„«\"]([^“„”«»\"\n]{3,300})[”“»\"][\s.,;:–—()-]{0,4}")
-"""A quotation and the signs behind it."""
 _LONGEST_LINE, _MOST_LINES = 500, 1000
 """Characters of a phrase or pattern, and how many of them there may be under one name."""
 _LONGEST_PHRASE = 20
@@ -232,30 +230,6 @@ class Block:
     def sentence_before(self, sentence: range) -> range:
         """The sentence before another one; the first one itself, which has none."""
         return self.sentence(max(0, sentence.start - 2))
-
-    def is_aside(self, index: int) -> bool:
-        """Whether a token stands in a question, or where other rules are spoken of: that claims nothing of these."""
-        sentence = self.sentence(index)
-        stop = sentence.stop
-        before = self.sentence_before(sentence)
-        is_question = self.is_question(sentence)
-        own = {at for cue in self.words("own-rules") for at in cue}  # “this is a variant of dominoes”
-        near = range(before.start, stop)
-        is_other = any(cue.start in near and not own.issuperset(cue) for cue in self.words("other-rules"))
-        return is_question or is_other or any(index in quoted for quoted in self._denied)
-
-    @cached_property
-    def _denied(self) -> Sequence[range]:
-        """The tokens in quotation marks behind which a word denies what they say: “A spinner counts 6.” No."""
-        if not self.words("denied"):
-            return ()
-        firsts = {self.tokens[cue.start].start for cue in self.words("denied")}
-        quoted = [match for match in _QUOTED.finditer(self.text) if match.end() in firsts]
-        return [range(self._token_at(match.start()), self._token_at(match.end())) for match in quoted]
-
-    def _token_at(self, offset: int) -> int:
-        """The first token that stands at or behind an offset of the text."""
-        return bisect_left(self.tokens, offset, key=lambda token: token.start)
 
     def is_question(self, sentence: range) -> bool:
         """Whether a sentence ends with a question mark."""

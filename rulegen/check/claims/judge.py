@@ -8,6 +8,7 @@ from enum import StrEnum
 from functools import lru_cache
 
 from rulegen.check.claims import equations, labels
+from rulegen.check.claims.asides import is_aside
 from rulegen.check.claims.data import Block, ClaimWords, invalid, load_claims
 from rulegen.check.claims.dice import kinds as dice_kinds
 from rulegen.check.claims.dice import turns, variants
@@ -236,7 +237,7 @@ def _verdicts(block: Block, rulings: Sequence[Ruling]) -> dict[int, Ruling]:
             found.update(dict.fromkeys(ruling.also, ruling))
     for ruling in sorted(rulings, key=_weight):
         is_said = ruling.true or ruling.claim in _NO_LABELS
-        if is_said or not (labels.is_label(block, ruling.at) or block.is_aside(ruling.at)):
+        if is_said or not (labels.is_label(block, ruling.at) or is_aside(block, ruling.at)):
             found[ruling.at] = ruling
     return found
 

@@ -43,6 +43,7 @@ _OWN = {
     "row-least": {"points-only"},
 }
 """What the numbers of a claim count."""
+_OF_ROLLS = frozenset({"rolls", "more-rolls", "last-roll"})
 _SCORES = frozenset({"row-score", "row-best", "row-least", "no-fit"})
 _MOST_OPEN = 2
 """Of so many dice that are still to be rolled it is told what they may come to."""
@@ -68,6 +69,12 @@ def without_doubtful(block: Block, rulings: Sequence[Ruling], turns: Turns) -> I
 def _counts_other(block: Block, ruling: Ruling) -> bool:
     """Whether a number counts something else: “all three rolls” is nothing about the dice."""
     own = _OWN.get(ruling.claim)
+    if (
+        ruling.claim in _OF_ROLLS
+        and block.quote(ruling.at).isdigit()
+        and block.has("dice", range(ruling.at - 1, ruling.at))
+    ):
+        return True  # “the dice 1 and 5 are rolled again”
     first = next((cue.stop for cue in block.words("article") if cue.start == ruling.at + 1), ruling.at + 1)
     behind = range(first, first + 1)
     nouns = {noun for noun in _NOUNS if block.has(noun, behind)}
@@ -113,8 +120,11 @@ def _is_total(block: Block, ruling: Ruling, turns: Turns) -> bool:
     if ruling.claim != "row-score" or block.tokens[ruling.at].value <= max(facts.best_scores(turns.rules).values()):
         return False
     before, behind = range(max(0, ruling.at - 2), ruling.at), range(ruling.at + 1, ruling.at + 2)
+    sentence = block.sentence(ruling.at)
+    if block.has("suppose", range(sentence.start, ruling.at)) and not any(one in sentence for one in turns.rolls):
+        return True  # “with one more three I should have had 200”
     is_had = block.has("has", before) or block.has("points-only", behind)
-    return is_had and block.has("row-left", block.sentence(ruling.at))
+    return is_had and block.has("row-left", sentence)
 
 
 def _is_of_other_dice(block: Block, ruling: Ruling, turns: Turns) -> bool:

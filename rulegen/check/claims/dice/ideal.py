@@ -18,6 +18,8 @@ _LUCKY = 2
 """One row at its best, beside those that always score the same, may be that of a game."""
 _NEAR = 5
 """A score stands no more tokens behind its row."""
+_EACH = 3
+"""“Two straights at 30 each”: the word stands no more tokens behind the number."""
 _RESULT = ("gives", "that-is", "together", "sum", "total-row")
 Pair = tuple[int, int]
 """The token of a score, and what the rows before it score at most."""
@@ -58,7 +60,8 @@ def _pairs(block: Block, named: Sequence[Named], rules: DiceRules) -> list[Pair]
         is_told = near and block.quote(near[0]).isdigit() and near[0] in block.sentence(one.span.start)
         if not is_told:
             return []
-        found.append((near[0], sum(best[row] for row in one.rows)))
+        each = len({best[row] for row in one.rows}) == 1 and block.has("each", range(one.span.stop, near[0] + _EACH))
+        found += [(near[0], best[row]) for row in one.rows] if each else [(near[0], sum(best[row] for row in one.rows))]
     return found
 
 

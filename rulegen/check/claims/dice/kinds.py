@@ -10,12 +10,15 @@ from rulegen.check.claims import facts
 from rulegen.check.claims.data import Block
 from rulegen.check.claims.dice import alike
 from rulegen.check.claims.dice.named import head_row, named_rows, names_in
+from rulegen.check.claims.dice.whole_games import companies
 from rulegen.check.claims.labels import counting
 from rulegen.check.claims.ruling import Match, Ruling, judged
 from rulegen.check.claims.shadow import Sort
 from rulegen.engine.dice import FACES, DiceRules, Straight
 
 Judge = Callable[[Match, DiceRules], Iterator[Ruling]]
+_HALF = 7
+"""The rows of one half of the sheet are told no more tokens behind what they bring."""
 _SOON = 4
 """What belongs to a number stands no more tokens away."""
 
@@ -77,7 +80,19 @@ def _rolls(match: Match, rules: DiceRules) -> Iterator[Ruling]:
     again = is_after or block.has("term:re-roll", sentence) or block.has("again-rolls", range(at + 1, at + _SOON))
     allowed = {rules.rolls, rules.rolls - 1} if again else {rules.rolls}
     allowed |= {rules.rolls * len(rules.rows)}  # of a whole game
+    if companies(block, at) and match.value("n") > max(allowed):
+        return  # the rolls of all players
     yield match.rule("n", allowed, f"a turn has at most {rules.rolls} rolls, the first among them")
+
+
+def _last_roll(match: Match, rules: DiceRules) -> Iterator[Ruling]:
+    """“After the third roll”; “there is no fourth roll”."""
+    block = match.block
+    sentence = block.sentence(match.at("n"))
+    if not block.has("there-is-no", sentence):
+        yield match.rule("n", range(1, rules.rolls + 1), "a turn has no further roll", firm=False)
+    elif not block.has("suppose", sentence):
+        yield match.rule("n", {rules.rolls + 1}, f"a turn has {rules.rolls} rolls", firm=False)
 
 
 def _few_dice(match: Match, rules: DiceRules) -> Iterator[Ruling]:
@@ -126,6 +141,9 @@ def _total(match: Match, rules: DiceRules) -> Iterator[Ruling]:
     if not any(one.span.start in match.span for one in named_rows(block, rules)):
         sums = (tokens[-1] for _equation, tokens in block.equations if match.at("n") in tokens[:-1])
         at = next(sums, match.at("n"))  # “the best total is 198 + 105 = 303”
+        if block.has("row", range(at + 1, min(block.sentence(at).stop, at + _HALF))):
+            half = sum(best[row] for row in facts.number_rows(rules))
+            allowed |= {half, sum(best.values()) - half}  # “the best total is 198 in the first six rows, …”
         yield judged(block, match.claim, at, allowed, "the most that all rows can score together", firm=match.firm)
 
 
@@ -156,6 +174,14 @@ def _per_face(match: Match, rules: DiceRules) -> Iterator[Ruling]:
         yield match.rule("n", {match.value("f")}, "a row counts each number as what it shows", firm=False)
 
 
+def _fixed(match: Match, rules: DiceRules) -> Iterator[Ruling]:
+    """“It always scores 50”; a number that no row scores, nor ten times as much, is a total."""
+    points = set(facts.fixed_rows(rules).values())
+    value = match.value("n")
+    if value <= max(points) or any(value in range(10 * one, 10 * one + 10) for one in points) or match.block.has("row"):
+        yield match.rule("n", points, "what rows always score", firm=False)
+
+
 def _turns(match: Match, rules: DiceRules) -> Iterator[Ruling]:
     """How many turns each player has; a game of which some are played is not over yet."""
     block, at = match.block, match.at("n")
@@ -169,6 +195,8 @@ def _turns(match: Match, rules: DiceRules) -> Iterator[Ruling]:
     passed = block.has("within", range(at - 1, at)) or block.has("passed", near)
     is_over = block.has("ends-game", sentence)
     allowed = {len(rules.rows)} if is_over or not passed else set(range(1, len(rules.rows) + 1))
+    if companies(block, at) and match.value("n") > len(rules.rows):
+        return  # the turns of all players
     if block.has("players", sentence):
         allowed |= {players * len(rules.rows) for players in range(2, rules.best_players[1] + 1)}
     yield match.rule("n", allowed, "each player has a turn for each row", firm=match.claim == "turns")
@@ -224,7 +252,7 @@ def _win_by(match: Match, rules: DiceRules) -> Iterator[Ruling]:
 JUDGES: Mapping[str, Judge] = {
     "dice": _dice,
     "faces": _constant(lambda _rules: {len(FACES)}, "a die has so many faces"),
-    "fixed": _constant(lambda rules: set(facts.fixed_rows(rules).values()), "what rows always score", firm=False),
+    "fixed": _fixed,
     "few-dice": _few_dice,
     "rows": _rows,
     "many-rows": _many_rows,
@@ -232,7 +260,7 @@ JUDGES: Mapping[str, Judge] = {
     "number-rows": _constant(lambda rules: {len(facts.number_rows(rules))}, "so many rows count one number"),
     "rolls": _rolls,
     "more-rolls": _constant(lambda rules: {rules.rolls - 1}, "so many rolls may follow the first"),
-    "last-roll": _constant(lambda rules: set(range(1, rules.rolls + 1)), "a turn has no further roll", firm=False),
+    "last-roll": _last_roll,
     "players": _players,
     "fewest-players": _constant(lambda rules: {rules.fewest_players, rules.best_players[0]}, "so many can play"),
     "no-fit": _no_fit,

@@ -14,6 +14,9 @@ from rulegen.engine.dice import FACES, DiceRules
 
 _SOON = 3
 """The word for other rows stands no more tokens before what they bring."""
+_BELOW = 4
+"""What a score lacks stands no more tokens before the word for it."""
+_BELOW_MOST = "below-most"
 _COUNTED = range(13)
 """Rows, dice and turns are no more."""
 
@@ -68,6 +71,26 @@ def _parts(block: Block, told: Sequence[int], sums: set[int], most: int, *, whol
         sentence = block.sentence(odd[0])
         if block.has("row", sentence) and block.has("limit", sentence):
             yield judged(block, "row-best", odd[0], sums, "the most that rows score together", firm=False)
+
+
+def below_most(block: Block, rules: DiceRules) -> Iterator[Ruling]:
+    """“26 as a full house, two points below the maximum”: how much less than the most of the row it is."""
+    best = facts.best_scores(rules)
+    names = named_rows(block, rules)
+    taken = {at for one in names for at in one.span}
+    for cue in block.words("below-most"):
+        sentence = block.sentence(cue.start)
+        before = range(block.sentence_before(sentence).start, cue.start)
+        told = [at for at in block.shadow.numbers(before) if at not in taken]
+        if not told or cue.start - told[-1] > _BELOW or told[-1] not in sentence:
+            continue
+        less = told[-1]
+        rows = {one.rows for one in names if one.span.start in before and len(one.rows) == 1}
+        right = {best[row] - block.tokens[at].value for at in told[:-1] for (row,) in rows}
+        if block.tokens[less].value in right:
+            yield judged(block, _BELOW_MOST, less, right, "")
+        elif len(rows) == 1 and len(told) == 2 and min(right) >= 0:  # noqa: PLR2004 # the score and what it lacks
+            yield judged(block, _BELOW_MOST, less, right, f"the most in this row is {best[next(iter(rows))[0]]}")
 
 
 def listed_faces(block: Block, before: Sequence[Ruling], rules: DiceRules) -> Iterator[Ruling]:

@@ -9,16 +9,14 @@ from itertools import pairwise
 
 from rulegen.check.claims import facts
 from rulegen.check.claims.data import Block
+from rulegen.check.claims.dice.uncounted import is_ranged, is_uncounted
 from rulegen.check.claims.equations import OPERATORS, goes_on
 from rulegen.check.claims.shadow import END, Sort
 from rulegen.engine.dice import FACES, DiceRules
-from rulegen.text.numbers import NumberKind
 
 ROW = "row-"
 """The words of a row are called so, and the id of the row."""
 NOTHING = "scores-nothing"
-_UNCOUNTED = ("dice", "rolls", "more", "equal", "times", "row", "players", "labels", "turns", "different")
-"""Words behind a number that is no score."""
 _SOON = 5
 """What is hoped for stands no more tokens behind the word for it."""
 _SHORT = 3
@@ -244,51 +242,10 @@ def _hoped(block: Block, span: range, at: int) -> bool:
     return block.has("hopes", range(last, at))
 
 
-def is_uncounted(block: Block, at: int) -> bool:
-    """Whether a number is no score: three dice, two more rolls, a single time, Example 4."""
-    behind = range(at + 1, at + 2)
-    if block.tokens[at].key.startswith("#?") and not block.has("points-only", behind):
-        return True
-    if (
-        is_ranged(block, at)
-        or _is_face(block, at)
-        or (not block.quote(at).isdigit() and block.has("keep", range(max(0, at - 6), at)))
-    ):
-        return True
-    number = block.tokens[at].number
-    is_collective = number is not None and number.kind is NumberKind.COLLECTIVE
-    makes = block.tokens[at].value in FACES and block.has("makes", behind)  # “a 3 makes a full house”
-    if is_collective or makes or any(block.has(name, behind) for name in _UNCOUNTED):
-        return True
-    if block.quote(at).isdigit() and block.has("turns", range(at - 1, at)):
-        return True  # round 7
-    if block.tokens[at].value > len(FACES):
-        return False
-    faces = [at + 1, *(one.stop for one in block.words("face-word") if one.start == at + 1)]
-    return block.has("dice", range(at - 1, at)) or any(_is_number(block, one) for one in faces)
-
-
-def _is_number(block: Block, at: int) -> bool:
-    return at < len(block.tokens) and block.tokens[at].number is not None and block.tokens[at].key[0] in "#@"
-
-
-def _is_face(block: Block, at: int) -> bool:
-    """Whether a number in words tells what is added up: the sum of the fours."""
-    return not block.quote(at).isdigit() and block.has("sum-of", range(max(0, at - 3), at))
-
-
-def is_ranged(block: Block, at: int) -> bool:
-    """Whether a number is an end of a range: 2 to 6."""
-    near = ((at + 1, at + 2), (at - 1, at - 2))
-    return any(
-        block.has("to", range(max(0, word), word + 1)) and 0 <= end < len(block.tokens) and block.tokens[end].number
-        for word, end in near
-    )
-
-
 def limited(block: Block, span: range, scores: Sequence[int]) -> set[int]:
     """The scores that are told to be the most."""
-    cues = [one for one in block.words("limit") if one.start in span]
+    below = {at for one in block.words("below-most") for at in one}
+    cues = [one for one in block.words("limit") if one.start in span and not below.issuperset(one)]
     cues += [one for one in block.words("up-to") if one.start in span and one.stop in scores]
     if any(block.has(name, span) for name in ("never", "not")):
         cues += [one for one in block.words("more-than") if one.start in span]

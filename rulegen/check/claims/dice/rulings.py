@@ -17,6 +17,7 @@ from rulegen.check.claims.dice import (
     turns,
     variants,
     whatif,
+    whole_games,
     worked,
 )
 from rulegen.check.claims.dice.doubts import without_doubtful
@@ -28,12 +29,13 @@ from rulegen.engine.dice import DiceRules
 def of_dice(block: Block, matches: Sequence[Match], rules: DiceRules) -> Iterator[Ruling]:
     """The rulings of the patterns that were found in a block, and of its turns and sheets, without those in doubt."""
     found = [ruling for match in matches for ruling in kinds.JUDGES[match.claim](match, rules)]
+    found += [*most.below_most(block, rules), *whole_games.whole_games(block, rules)]
     found += [*most.most_of_rows(block, rules), *most.listed_faces(block, found, rules)]
     found += [*whatif.one_more(block, rules), *summaries.summaries(block, rules)]
     found += [*addends.addends(block, rules), *addends.totals_of_sums(block, rules)]
     taken = {at for ruling in found for at in (ruling.at, *ruling.also)}
-    found += equations.told_before(block, names_in(block, rules))
     told = turns.turns_of(block, rules)
+    found += equations.told_before(block, told.tokens | names_in(block, rules))
     found += [*told.rulings, *ideal.most_of_list(block, rules), *worked.worked(block, told)]
     found += listed.listed(block, rules)
     found += variants.variants(block, told)

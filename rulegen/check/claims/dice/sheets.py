@@ -11,7 +11,6 @@ from rulegen.check.claims.dice.named import (
     Named,
     clauses,
     head_row,
-    is_ranged,
     least_of,
     limited,
     misnamed,
@@ -20,6 +19,7 @@ from rulegen.check.claims.dice.named import (
 )
 from rulegen.check.claims.dice.pairs import Clause, paired, starts_table
 from rulegen.check.claims.dice.turns import Turns
+from rulegen.check.claims.dice.uncounted import is_ranged
 from rulegen.check.claims.labels import counting
 from rulegen.check.claims.ruling import Ruling, judged, wrong
 from rulegen.check.claims.shadow import END, Sort
@@ -82,9 +82,10 @@ def _judged(
     if most and head:
         yield from _most_of(clause, most, set(head.rows))
         scores = [at for at in scores if at not in clause.limits]
-    if len(known) == 1 and not clause.is_table:
+    own = {row for one in here for row in one.rows} or known
+    if len(own) == 1 and not clause.is_table and (known or head):
         least = least_of(block, clause.span, scores)
-        yield from _least_of(clause, sorted(least), next(iter(known)))
+        yield from _least_of(clause, sorted(least), next(iter(own)))
         scores = [at for at in scores if at not in least]
     if here and here != [head] and scores and (len(rolls) <= 1 or not behind):
         if not rolls and len({one.rows for one in here}) == 1 and len(here[0].rows) == 1:
@@ -112,7 +113,7 @@ def _clause(block: Block, span: range, here: Sequence[Named], taken: frozenset[i
         scores = [at for at in scores if block.quote(at).isdigit()]
     rolls = [at for at in turns.rolls if at in span]
     lying = turns.at(scores[0]) if scores and (rolls or not _is_supposed(block, span, here)) else ()
-    if not rolls and _is_of_other_player(block, span, here):
+    if not rolls and (_is_of_other_player(block, span, here) or block.has("lead", span) or block.has("wins", span)):
         lying = ()
     if len(rolls) == 1 and scores and rolls[0] > scores[0]:
         lying = (block.tokens[rolls[0]].faces,)
@@ -209,6 +210,8 @@ def _scores_alone(
         yield judged(block, "row-score", scored[0], allowed, "the points of this row", firm=False)
     elif block.tokens[scores[0]].value > max(facts.best_scores(rules).values()):
         return
+    elif not block.tokens[scores[0]].value:
+        return  # any row may be crossed out
     elif known and len(clause.rolls) == 1 and block.has("scores", span) and len(block.shadow.numbers(span)) == 1:
         allowed = {rules.row(row).score(clause.rolls[0]) for row in known}
         dice = "-".join(map(str, clause.rolls[0]))
@@ -224,8 +227,18 @@ def _of_table(clause: Clause) -> Iterator[Ruling]:
         return  # “There are six: Ones, Twos, Threes …”
     for at in range(named[0].span.stop, block.sentence(named[0].span.start).stop) if face and clause.is_table else ():
         token = block.tokens[at]
-        if token.number and token.value in FACES and not block.quote(at).isdigit() and at not in most:
+        is_count = _counts_face(block, at)
+        if token.number and token.value in FACES and not (block.quote(at).isdigit() or at in most or is_count):
             yield judged(block, "row-face", at, {face or 0}, "this row counts one number")
+
+
+def _counts_face(block: Block, at: int) -> bool:
+    """Whether a number in words counts dice of the face that follows: “three sixes = 18”."""
+    word = next((cue.stop for cue in block.words("face-word") if cue.start == at + 1), at + 1)
+    if word >= len(block.tokens) or not block.tokens[at].counts:
+        return False
+    face = block.tokens[word]
+    return face.number is not None and face.value in FACES and not block.quote(word).isdigit()
 
 
 def _headed(block: Block, rules: DiceRules, head: Named | None) -> Iterator[Ruling]:

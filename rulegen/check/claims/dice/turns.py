@@ -7,7 +7,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
+from rulegen.check.claims.asides import is_aside
 from rulegen.check.claims.data import Block
+from rulegen.check.claims.dice.partitives import part_of
 from rulegen.check.claims.dice.replay import Item, Kind, Lie, mended, replay
 from rulegen.check.claims.dice.sources import added_rolls
 from rulegen.check.claims.labels import counting, is_label
@@ -109,7 +111,7 @@ def _end_of_turn(block: Block, first: int, stop: int) -> int:
 def _is_done(block: Block, line: range) -> bool:
     """Whether a line tells that somebody keeps or rolls dice, not what may be done."""
     cues = [cue for name in (*_CUES, "roll-verb") for cue in block.words(name) if cue.start in line]
-    return any(not block.is_aside(cue.start) and not block.has("may", block.sentence(cue.start)) for cue in cues)
+    return any(not is_aside(block, cue.start) and not block.has("may", block.sentence(cue.start)) for cue in cues)
 
 
 def _begins_line(block: Block, first: int, roll: int) -> bool:
@@ -230,7 +232,8 @@ def _item(block: Block, at: int, stop: int, cue: tuple[range, bool] | None) -> I
         return Item(kind, dice, tuple(int(block.tokens[one].value) for one in dice), kept=kept)
     if here and (at - here[0].stop >= _NEAR or _shown_between(block, here[0].stop, at)):
         here = None
-    face = _face_behind(block, at, stop) if here else None
+    part = part_of(block, at, stop) if here else None
+    face = _face_behind(block, at, stop) if here and part is None else part
     if face is not None and here:
         here = (here[0], False) if _is_taken_up(block, at, face) else here
         kind = Kind.ONE_OR_ALL if token.key.startswith("%") else Kind.FACE
@@ -289,7 +292,10 @@ def _one_number(block: Block, at: int, cue: tuple[range, bool] | None) -> Item |
         kept = None if cue[1] and _is_rolled_behind(block, at) else _kept_or_not(block, cue)
         return Item(kind, (at,), (int(token.value),), None, kept)
     is_sure = token.counts and not token.key.startswith("#?")
-    is_shown = _shown_between(block, max(0, at - _SOON), at) or _is_told(block, at)
+    is_score = token.value > _NO_FACE and block.has(
+        "scores", range(at - 1, at)
+    )  # “stops after two rolls and writes 30”
+    is_shown = (_shown_between(block, max(0, at - _SOON), at) and not is_score) or _is_told(block, at)
     if is_sure and is_shown and not _hoped(block, at):
         return Item(Kind.SHOWN, (at,), (int(token.value),))
     return None

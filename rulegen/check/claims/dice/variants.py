@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise
 
+from rulegen.check.claims.asides import is_aside
 from rulegen.check.claims.data import Block
 from rulegen.check.claims.dice.turns import Turns
 from rulegen.check.claims.labels import counting
@@ -27,7 +28,7 @@ def variants(block: Block, turns: Turns) -> Iterator[Ruling]:
         dice = block.tokens[roll].faces
         scores = both_scores(dice, turns.rules)
         pair = _contrast(block, range(roll + 1, sentence.stop))
-        if not block.is_aside(roll) or scores is None or pair is None:
+        if not is_aside(block, roll) or scores is None or pair is None:
             continue
         values = [block.tokens[at].value for at in pair]
         expected = scores if values[0] == scores[0] or values[1] == scores[1] else scores[::-1]

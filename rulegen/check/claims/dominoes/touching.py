@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rulegen.check.claims.asides import is_aside
 from rulegen.check.claims.data import Block
 from rulegen.check.claims.dominoes.rounds import is_last
 from rulegen.check.claims.equations import goes_on
@@ -30,7 +31,7 @@ def touching(block: Block, _rules: DominoRules) -> Iterator[Ruling]:
         tile = None if at is None else _tile_before(block, cue.start)
         if at is None or tile is None or block.tokens[at].value > max(FIGURES):
             continue
-        if block.is_aside(at):
+        if is_aside(block, at):
             continue
         halves = set(block.tokens[tile].faces)
         behind = next((one for one in block.sentence(at) if one > at and block.tokens[one].sort is Sort.TILE), None)
