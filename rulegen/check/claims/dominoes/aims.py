@@ -27,6 +27,7 @@ _MOST_BETWEEN = 12
 """A score that comes of an award stands no more tokens behind it."""
 _MOST_ABOUT = 3
 """Numbers of a sentence about the target and those beside it."""
+_FEWEST_MULTIPLES = 3
 _FAR = 3
 """Sentences behind a score in which awards are added to it."""
 
@@ -184,14 +185,15 @@ def multiples(block: Block, rules: DominoRules) -> Iterator[Ruling]:
     """“Sums of 5, 10, 15, 20 and so on”: the multiples that score, from the first one on; one may be wrong."""
     first = rules.rounding
     for sentence in block.shadow.sentences:
-        if not any(block.has(name, sentence) for name in ("sum", "multiple", "event", "gives")):
+        if not any(block.has(name, sentence) for name in ("sum", "multiple", "event", "gives", "and-so-on")):
             continue
         if block.has("settling", sentence) or block.has("rounded", sentence):
             continue  # what hands are rounded to
         for listed in lists_joined_by(block, sentence, "and", "or"):
             right = [first * (place + 1) for place in range(len(listed))]
             odd = [at for at, value in zip(listed, right, strict=True) if block.tokens[at].value != value]
-            if len(listed) - len(odd) >= 3 and len(odd) <= 1:  # noqa: PLR2004 # 5, 10 and 15
+            fewest = 2 if any(block.has(name, sentence) for name in ("multiple", "and-so-on")) else 3
+            if len(listed) >= _FEWEST_MULTIPLES and len(listed) - len(odd) >= fewest and len(odd) <= 1:
                 for at, value in zip(listed, right, strict=True):
                     yield judged(block, "multiple", at, {value}, f"multiples of {first} score", also=listed)
 

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from rulegen.check.claims.data import Block
 from rulegen.check.claims.labels import counting
-from rulegen.check.claims.ruling import Ruling, judged
-from rulegen.check.claims.units import lists_joined_by
+from rulegen.check.claims.ruling import Ruling, judged, wrong
+from rulegen.check.claims.units import clauses_between, has_unit, joined_lists, lists_joined_by
 from rulegen.engine.dominoes import DominoRules
+
+_OTHERS = ("pip", "points", "raw", "display")
 
 
 def boneyards(block: Block, rules: DominoRules) -> Iterator[Ruling]:
@@ -30,12 +33,13 @@ def sizes_alone(block: Block, rules: DominoRules) -> Iterator[Ruling]:
     for sentence in block.shadow.sentences:
         if not any(block.has(name, sentence) for name in ("term:boneyard", "boneyard", "tile")) or block.has("sum"):
             continue
-        for listed in lists_joined_by(block, sentence, "and", "or"):
+        joined = (*joined_lists(block, sentence), *lists_joined_by(block, sentence, "and", "or"))
+        for listed in dict.fromkeys(joined):
             for right in (sizes, sizes[::-1]):
                 odd = [at for at, size in zip(listed, right, strict=False) if block.tokens[at].value != size]
                 if len(listed) == len(right) and len(odd) < len(right) - 1:
                     for at, size in zip(listed, right, strict=True):
-                        yield judged(block, "boneyard", at, {size}, "so many tiles are left", also=listed, firm=False)
+                        yield judged(block, "boneyards", at, {size}, "so many tiles are left", firm=False)
 
 
 def _is_tiles(block: Block, at: int) -> bool:
@@ -48,5 +52,31 @@ def _ruling(block: Block, rules: DominoRules, size: int, at: int) -> Ruling:
     return judged(block, "boneyard", size, {rules.boneyard_size(players)}, why, also=(at,), firm=False)
 
 
-STORIES = (boneyards, sizes_alone)
+def dealt_and_left(block: Block, rules: DominoRules) -> Iterator[Ruling]:
+    """“With two 10 are dealt and 18 are left; with three 15 and 13”: of the three numbers one may be wrong."""
+    for sentence in block.shadow.sentences if block.has("term:boneyard") else ():
+        for clause in clauses_between(block, sentence, ";"):
+            numbers = [at for at in counting(block, clause) if not has_unit(block, at, *_OTHERS)]
+            for first, (one, other) in zip(numbers, pairwise(numbers[1:]), strict=False):
+                yield from _dealt(block, first, (one, other), rules)
+
+
+def _dealt(block: Block, at: int, told: tuple[int, int], rules: DominoRules) -> Iterator[Ruling]:
+    values = [block.tokens[one].value for one in told]
+    players = block.tokens[at].value
+    dealt = {number: number * tiles for number, tiles in rules.deal.items()}
+    meant = [number for number, tiles in dealt.items() if values == [tiles, rules.tile_count - tiles]]
+    if min(values) < min(map(rules.boneyard_size, rules.deal)) and players not in rules.deal:
+        return
+    if meant and players != meant[0] and players <= 2 * max(rules.deal):
+        yield wrong("boneyard", at, str(meant[0]), f"{values[0]} tiles are dealt to {meant[0]} players", firm=False)
+    elif players in dealt:
+        right = [dealt[int(players)], rules.tile_count - dealt[int(players)]]
+        if any(value == good for value, good in zip(values, right, strict=True)):
+            for one, good in zip(told, right, strict=True):
+                why = f"of {rules.tile_count} tiles {right[0]} are dealt to {players} players"
+                yield judged(block, "boneyard", one, {good}, why, also=(at,), firm=False)
+
+
+STORIES = (boneyards, sizes_alone, dealt_and_left)
 """What is looked for in a whole block."""

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from fractions import Fraction
+from collections.abc import Iterator
 from itertools import pairwise, permutations
 
 from rulegen.check.claims.data import Block
-from rulegen.check.claims.equations import goes_on, sums
+from rulegen.check.claims.equations import goes_on
 from rulegen.check.claims.facts import is_whole, rounded
 from rulegen.check.claims.labels import counting
 from rulegen.check.claims.ruling import Match, Ruling, judged
-from rulegen.check.claims.units import all_lists, has_unit, is_listed, is_points, signed
+from rulegen.check.claims.units import all_lists, has_unit, is_listed, signed
 from rulegen.engine.dominoes import DominoRules
 
 _FEWEST_HANDS, _MOST_HANDS = 3, 4
@@ -147,45 +146,6 @@ def _lists(block: Block) -> list[tuple[int, ...]]:
     return [listed for listed in whole if _FEWEST_HANDS <= len(listed) <= _MOST_HANDS][:_MOST_LISTS]
 
 
-def partners_apart(block: Block, rules: DominoRules) -> Iterator[Ruling]:
-    """“If one holds 8 pips and the other 3, 10 + 5 = 15”: each hand is rounded alone."""
-    if rules.last_award_in_finish:
-        return  # there a sum adds what a finish brings
-    for terms, _total in sums(block):
-        sentence = block.sentence(terms[0])
-        here = counting(block, range(sentence.start, terms[0]))
-        start = sentence.start if here else block.sentence_before(sentence).start
-        told = counting(block, range(start, terms[0]))
-        before = [at for at in told if not is_points(block, at)][-len(terms) :]
-        is_settled = any(block.has(name, sentence) for name in ("partner", "settling", "raw"))
-        if len(before) < len(terms) or not is_settled or not any(has_unit(block, at, "pip") for at in before):
-            continue
-        if not all(is_whole(abs(block.tokens[at].value)) for at in (*before, *terms)):
-            continue
-        pairs = list(zip(before, terms, strict=True))
-        odd = [one for one, term in pairs if rounded(rules, block.tokens[one].value) != block.tokens[term].value]
-        if len(odd) < len(pairs) and all(block.tokens[term].value % rules.rounding == 0 for term in terms):
-            for one, term in pairs:
-                value, half = int(block.tokens[term].value), rules.rounding // 2
-                why = f"each hand is rounded alone, and the sum has {value}"
-                near = range(max(0, value - half), value + half + 1)
-                yield judged(block, "rounded-apart", one, near, why, also=(term,), firm=False)
-            yield from _joined_instead(block, before, terms[-1], rules)
-
-
-def _joined_instead(block: Block, before: Sequence[int], last: int, rules: DominoRules) -> Iterator[Ruling]:
-    """“Together they would be 11, rounded to 10”: what two hands come to that are not added."""
-    following = block.sentence(min(block.sentence(last).stop + 1, len(block.tokens) - 1))
-    told = counting(block, following)
-    if len(told) != len(before) or not (block.has("joined", following) or block.has("together", following)):
-        return
-    pips = sum(block.tokens[at].value for at in before)
-    right = (Fraction(pips), Fraction(rounded(rules, Fraction(pips))))
-    if any(block.tokens[at].value == value for at, value in zip(told, right, strict=True)):
-        for at, value in zip(told, right, strict=True):
-            yield judged(block, "joined", at, {value}, f"the hands come to {pips} pips together", firm=False)
-
-
 def told_again(block: Block, _rules: DominoRules) -> Iterator[Ruling]:
     """“You hold 13 pips. Thirteen is rounded to 15”: the number that begins a sentence was told before."""
     for before, sentence in pairwise(block.shadow.sentences):
@@ -198,5 +158,5 @@ def told_again(block: Block, _rules: DominoRules) -> Iterator[Ruling]:
             yield judged(block, "told-again", numbers[0], {told}, f"{told} pips were told before", also=(pips[0],))
 
 
-STORIES = (held_hands, rounded_lists, scores_after, scores_in_turn, partners_apart, told_again)
+STORIES = (held_hands, rounded_lists, scores_after, scores_in_turn, told_again)
 """What is looked for in a whole block."""

@@ -329,6 +329,7 @@ JUDGES: Mapping[str, Judge] = {
     "difference": settled.versus,
     "lost-points": hands.lost_points,
     "floor": _constant(lambda _rules: {0}, "scores may go below zero"),
+    "not-positive": _constant(lambda _rules: {0}, "only nothing is neither positive nor negative"),
     "some-players": company.some_players,
     "reached": _reached,
     "tally": points.tally,

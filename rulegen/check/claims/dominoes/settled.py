@@ -8,10 +8,11 @@ from fractions import Fraction
 from rulegen.check.claims.data import Block
 from rulegen.check.claims.dominoes.company import is_collective
 from rulegen.check.claims.dominoes.scores import SMALLEST_SCORE
+from rulegen.check.claims.equations import goes_on
 from rulegen.check.claims.facts import is_whole, rounded
 from rulegen.check.claims.labels import counting
 from rulegen.check.claims.ruling import Match, Ruling, judged
-from rulegen.check.claims.units import all_lists, has_unit, is_points, joined_before, signed
+from rulegen.check.claims.units import all_lists, has_unit, is_listed, is_points, joined_before, signed
 from rulegen.engine.dominoes import DominoRules
 
 _FEWEST_HANDS = 3
@@ -54,7 +55,7 @@ def rounded_alike(block: Block, rules: DominoRules) -> Iterator[Ruling]:
     for cue in block.words("both"):
         sentence = block.sentence(cue.start)
         after = block.shadow.numbers(range(cue.stop, min(cue.stop + _NEAR, sentence.stop)))
-        if not after or block.tokens[after[0]].value % rules.rounding or has_unit(block, after[0], "tile", "points"):
+        if not after or _is_no_rounding(block, after[0], rules):
             continue
         between = range(cue.stop, after[0])
         if not (block.has("rounded", between) or block.has("surely-is", between)):
@@ -66,6 +67,12 @@ def rounded_alike(block: Block, rules: DominoRules) -> Iterator[Ruling]:
         odd = [value for value in rounds if value != block.tokens[after[0]].value]
         if len(hands) > 1 and (len(odd) <= 1 or len(set(rounds)) == 1):
             yield from _alike(block, hands, rounds, after[0])
+
+
+def _is_no_rounding(block: Block, at: int, rules: DominoRules) -> bool:
+    """Whether a number is not what all hands are rounded to: it is one of several, or counts something else."""
+    is_one = is_listed(block, at) or goes_on(block, at)
+    return is_one or block.tokens[at].value % rules.rounding != 0 or has_unit(block, at, "tile", "points")
 
 
 def _alike(block: Block, hands: Sequence[int], rounds: Sequence[int], last: int) -> Iterator[Ruling]:

@@ -1,0 +1,108 @@
+"""Partners are rounded one by one: “with 4 and 9 they lose 5 + 10; together it would be 13, that is 15”."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+
+from rulegen.check.claims.data import Block
+from rulegen.check.claims.facts import is_whole, rounded
+from rulegen.check.claims.labels import counting
+from rulegen.check.claims.ruling import Ruling, judged
+from rulegen.check.claims.units import has_unit, is_points
+from rulegen.engine.dominoes import DominoRules
+
+_PARTNERS = 2
+_MOST_PIPS = 36
+_NEAR = 12
+"""Tokens from the hands to what they are rounded to."""
+_BESIDE = 6
+"""Tokens from the last term to the points."""
+_SCORED = ("display", "points", "raw", "tile", "player", "pair", "double", "side", "arm")
+
+
+def apart(block: Block, rules: DominoRules) -> Iterator[Ruling]:
+    """Two hands, and a sum of what they are rounded to: of the four numbers one may be wrong."""
+    if rules.last_award_in_finish:
+        return  # there a sum adds what a finish brings
+    for terms in _sums(block, rules):
+        hands = _hands(block, terms[0])
+        if len(hands) != _PARTNERS:
+            continue
+        rounds = [Fraction(rounded(rules, block.tokens[at].value)) for at in hands]
+        told = [block.tokens[at].value for at in terms]
+        odd = [place for place in range(_PARTNERS) if rounds[place] != told[place]]
+        is_settled = any(map(block.has, ("rounded", "pip", "settling")))
+        if len(odd) > 1 or not is_settled or rounds == [block.tokens[at].value for at in hands]:
+            continue
+        for place, (one, term) in enumerate(zip(hands, terms, strict=True)):
+            why = f"each hand is rounded alone: {block.quote(one)} to {rounds[place]}"
+            yield judged(block, "rounded-apart", term, {rounds[place]}, why, also=(one,), firm=False)
+        yield from _points(block, terms, rules)
+        yield from _joined(block, hands, terms[-1], rules)
+
+
+def _sums(block: Block, rules: DominoRules) -> Iterator[tuple[int, int]]:
+    """Two numbers with a plus between them, one of them rounded, that begin and end a sum."""
+    tokens = block.tokens
+    for at, token in enumerate(tokens[1:-1], 1):
+        if token.key == "+" and tokens[at - 1].counts and tokens[at + 1].counts:
+            is_alone = (at < 2 or tokens[at - 2].key != "+") and (at + 2 >= len(tokens) or tokens[at + 2].key != "+")  # noqa: PLR2004 # the sign before
+            values = [tokens[one].value for one in (at - 1, at + 1)]
+            if is_alone and any(value % rules.rounding == 0 for value in values) and all(map(is_whole, values)):
+                yield at - 1, at + 1
+
+
+def _hands(block: Block, first: int) -> list[int]:
+    """The two numbers right before a sum that can be hands, in its sentence or all in the one before."""
+    sentence = block.sentence(first)
+    span = range(max(sentence.start, first - _NEAR), first)
+    told = counting(block, span)
+    if not told:
+        before = block.sentence_before(sentence)
+        told = counting(block, before)
+        told = told if len(told) == _PARTNERS and any(has_unit(block, at, "pip") for at in told) else []
+    hands = told[-_PARTNERS:]
+    are_hands = all(
+        is_whole(block.tokens[at].value)
+        and block.tokens[at].value <= _MOST_PIPS
+        and not has_unit(block, at, *_SCORED)
+        and at not in block.added
+        and not any(at in cue for name in ("each", "both") for cue in block.words(name))
+        for at in hands
+    )
+    between = range(hands[0] + 1, hands[-1]) if hands else range(0)
+    is_other = any(block.has(name, between) for name in ("becomes", "surely-is", "rounded"))
+    return hands if are_hands and not is_other else []
+
+
+def _points(block: Block, terms: Sequence[int], rules: DominoRules) -> Iterator[Ruling]:
+    """The points behind the sum."""
+    total = sum((block.tokens[at].value for at in terms), Fraction(0))
+    behind = block.shadow.numbers(range(terms[-1] + 1, terms[-1] + _BESIDE))
+    if behind and is_points(block, behind[0]) and block.sentence(behind[0]) == block.sentence(terms[0]):
+        right = {total} if has_unit(block, behind[0], "raw") else {total, total / rules.display_divisor}
+        why = f"together the hands cost {total} raw points"
+        yield judged(block, "rounded-apart", behind[0], right, why, also=tuple(terms), firm=False)
+
+
+def _joined(block: Block, hands: Sequence[int], last: int, rules: DominoRules) -> Iterator[Ruling]:
+    """“If you add them first, 13 becomes 15”: what two hands come to that must not be added."""
+    pips = sum((block.tokens[at].value for at in hands), Fraction(0))
+    right = (pips, Fraction(rounded(rules, pips)))
+    sentence = block.sentence(last)
+    following = block.sentence(min(sentence.stop + 1, len(block.tokens) - 1))
+    stop = following.stop if following != sentence else sentence.stop
+    for cue in block.words("joined"):
+        if last < cue.start < stop:
+            told = counting(block, range(cue.stop, block.sentence(cue.start).stop))[:_PARTNERS]
+            values = [block.tokens[at].value for at in told]
+            if len(told) == _PARTNERS and sum(map(int.__eq__, map(int, values), map(int, right))) >= 1:
+                for at, value in zip(told, right, strict=True):
+                    why = f"the hands come to {pips} pips together"
+                    yield judged(block, "joined", at, {value}, why, firm=False)
+            return
+
+
+STORIES = (apart,)
+"""What is looked for in a whole block."""

@@ -1,0 +1,160 @@
+"""Pips, what they are rounded to, and what that costs, told one behind the other: “13, rounded to 15: minus three”."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import pairwise
+
+from rulegen.check.claims.data import Block
+from rulegen.check.claims.equations import goes_on
+from rulegen.check.claims.facts import is_whole, rounded
+from rulegen.check.claims.labels import is_label
+from rulegen.check.claims.ruling import Ruling, judged
+from rulegen.check.claims.shadow import Sort
+from rulegen.check.claims.units import MINUS, has_unit, is_listed, is_points
+from rulegen.engine.dominoes import DominoRules
+
+COST = "cost"
+_MOST_PIPS = 60
+"""No hand has more pips."""
+_MOST_HELD = 36
+"""A greater number without a unit is more likely a score."""
+_MOST_LOST = 12
+"""No hand costs more display points."""
+_FAR, _NEAR = 10, 6
+"""Tokens from pips to what they are rounded to, and from there to the points."""
+_BESIDE = 3
+"""Tokens between pips and what they cost, where nothing tells what they are rounded to."""
+_OTHERS = ("tile", "player", "pair", "side", "arm", "half", "double", "placement", "stroke", "big-x", "multiple")
+_SIGNS = frozenset({"(", ",", ":", ";", "\N{EN DASH}", "\N{MINUS SIGN}", "→", "="})
+
+
+def costs(block: Block, rules: DominoRules) -> Iterator[Ruling]:
+    """Of pips, what they are rounded to and the points, one may be wrong; so it is with pips and points alone."""
+    numbers = _numbers(block)
+    for place, (pips, raw) in enumerate(pairwise(numbers)):
+        if _are_rounded(block, pips, raw):
+            last = numbers[place + 2] if place + 2 < len(numbers) else None
+            if last is not None and _is_cost(block, raw, last, rules):
+                yield from _triple(block, (pips, raw, last), rules)
+    yield from _beside(block, numbers, rules)
+
+
+def _numbers(block: Block) -> list[int]:
+    """The numbers but for articles, labels, and what others are multiples of; “minus one” is a number."""
+    multiples = {cue.stop for cue in block.words("multiple")}
+    found = []
+    for at in block.shadow.numbers(range(len(block.tokens))):
+        is_sure = not block.tokens[at].key.startswith("#?") or is_points(block, at) or _is_less(block, at)
+        if is_sure and at not in multiples and not is_label(block, at):
+            found.append(at)
+    return found
+
+
+def _round(block: Block, at: int, rules: DominoRules) -> Fraction:
+    return Fraction(rounded(rules, block.tokens[at].value))
+
+
+def _is_less(block: Block, at: int) -> bool:
+    """Whether “minus” stands before a number, as a word or a sign of its own."""
+    return at > 0 and (block.tokens[at - 1].key in MINUS or block.has("less", range(at - 1, at)))
+
+
+def _are_pips(block: Block, at: int, most: int = _MOST_PIPS) -> bool:
+    value = block.tokens[at].value
+    is_sum = at not in block.terms and not goes_on(block, at)
+    is_other = is_points(block, at) or has_unit(block, at, *_OTHERS) or _is_less(block, at)
+    return is_whole(value) and value <= most and is_sum and not is_other
+
+
+def _are_rounded(block: Block, pips: int, raw: int) -> bool:
+    """Whether one number is told to be what the one before it is rounded to."""
+    gap = range(pips + 1, raw)
+    if len(gap) > _FAR or not _are_pips(block, pips) or not _are_pips(block, raw) or has_unit(block, raw, "pip"):
+        return False
+    is_same = block.sentence(pips) == block.sentence(raw)
+    is_told = block.has("rounded", gap)
+    if not is_same and len(block.shadow.numbers(block.sentence(pips))) > 1:
+        return False
+    has_tile = any(block.tokens[at].sort is Sort.TILE for at in gap)
+    here = range(block.sentence(pips).start, raw)
+    if has_tile or any(block.has(name, here) for name in ("each", "both")):
+        return False
+    if block.has("from", range(pips - 1, pips)) or not (is_same or is_told):
+        return False
+    return is_told or any(block.has(name, gap) for name in ("becomes", "surely-is"))
+
+
+def _is_cost(block: Block, raw: int, last: int, rules: DominoRules) -> bool:
+    """Whether a number tells the points of the rounded pips before it."""
+    gap = range(raw + 1, last)
+    if len(gap) > _NEAR or block.tokens[last].value > _MOST_LOST or has_unit(block, last, "raw", "pip", *_OTHERS):
+        return False
+    if (
+        goes_on(block, last)
+        or is_listed(block, last)
+        or any(block.has(name, gap) for name in ("together", "each", "to"))
+    ):
+        return False
+    is_lost = block.has("loses", gap)
+    if block.sentence(raw) != block.sentence(last) and not is_lost:
+        return False
+    is_same = block.has("that-is", gap) or block.has("surely-is", gap)
+    if rules.last_award_in_finish:
+        return is_same and has_unit(block, last, "display")  # else it is what the finish comes to
+    return is_points(block, last) or _is_less(block, last) or is_lost
+
+
+def _triple(block: Block, told: tuple[int, int, int], rules: DominoRules) -> Iterator[Ruling]:
+    """Judge three numbers, the first by the others if these agree."""
+    pips, raw, last = told
+    divisor = rules.display_divisor
+    values = [block.tokens[at].value for at in told]
+    right = _round(block, pips, rules)
+    shown = {values[1] / divisor}
+    if values[1] == right:
+        yield judged(
+            block, COST, last, shown, f"{values[1]} raw points are this on the display", also=(pips, raw), firm=False
+        )
+    elif values[1] == values[2] * divisor and values[1]:
+        near = range(int(values[1]) - rules.rounding // 2, int(values[1]) + rules.rounding // 2 + 1)
+        yield judged(block, COST, pips, near, f"these are rounded to {values[1]}", also=(raw, last), firm=False)
+    elif right == values[2] * divisor:
+        yield judged(block, COST, raw, {right}, f"{values[0]} is rounded to {right}", also=(pips, last), firm=False)
+
+
+def _beside(block: Block, numbers: list[int], rules: DominoRules) -> Iterator[Ruling]:
+    """“With 17 (minus three), with 6 (minus one), with 2 (nothing)”: what hands cost."""
+    is_settled = any(map(block.has, ("rounded", "pip", "loses", "settling")))
+    for place, at in enumerate(numbers if is_settled and not rules.last_award_in_finish else ()):
+        if not _are_pips(block, at, _MOST_HELD):
+            continue
+        right = _round(block, at, rules) / rules.display_divisor
+        unit = next((cue.stop for cue in block.words("pip") if cue.start == at + 1), at + 1)
+        following = numbers[place + 1] if place + 1 < len(numbers) else len(block.tokens)
+        after = numbers[place + 2] if place + 2 < len(numbers) else None
+        if following - unit <= _BESIDE and _is_less(block, following) and _are_signs(block, unit, following):
+            is_left = (
+                after is not None
+                and block.tokens[after].value == block.tokens[at].value - block.tokens[following].value
+            )
+            if not is_left and not has_unit(block, following, "raw", "pip") and not goes_on(block, following):
+                why = f"{block.quote(at)} pips cost this on the display"
+                yield judged(
+                    block, COST, following, {right, right * rules.display_divisor}, why, also=(at,), firm=False
+                )
+        elif block.has("nothing", range(unit + 1, unit + 2)) and block.tokens[unit].key == "(":
+            free = range(rules.rounding // 2 + 1)
+            yield judged(block, COST, at, free, "this says that nothing is lost", firm=False)
+
+
+def _are_signs(block: Block, start: int, stop: int) -> bool:
+    """Whether only signs and a word for “minus” stand in a range, and a sign at its start."""
+    less = {one for cue in block.words("less") for one in cue}
+    is_parted = start < stop and block.tokens[start].key in _SIGNS
+    return is_parted and all(block.tokens[one].key in _SIGNS or one in less for one in range(start, stop))
+
+
+STORIES = (costs,)
+"""What is looked for in a whole block."""
