@@ -80,3 +80,9 @@ def test_another_reading_that_is_true_is_no_alarm(locale, game, text):
 )
 def test_what_is_false_is_still_found(locale, game, text, said):
     assert said in contradicted(locale, game, text)
+
+
+def test_a_conversion_has_no_partner_behind_a_colon():
+    pairs = "coppia A: {} punti grezzi = 20 punti visualizzati e coppia B: 100 punti grezzi = 20 punti visualizzati."
+    assert contradicted("it", EXACT, f"Prima del conteggio, {pairs.format(100)}") == []
+    assert contradicted("it", EXACT, f"Prima del conteggio, {pairs.format(105)}") == ["105"]

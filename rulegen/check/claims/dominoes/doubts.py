@@ -81,6 +81,8 @@ _OF_RULES = frozenset({"hand", "goal", "many-tiles"})
 """Claims that a round which is told tile by tile does not make: “Bob draws 3 tiles”, “Ann stands at 43”."""
 _PAIRED = frozenset({"conversion", "same-points", "tally", "double-count"})
 """Claims that take a number together with one that may belong to yet another number."""
+_PARTING = frozenset({",", ":", ";"})
+"""Signs between numbers that do not belong together."""
 _ADDED = frozenset({"settlement", "terms", "held"})
 """Claims about numbers in a row; that they are added up elsewhere shows that they are meant as they stand."""
 _PLACES = frozenset({"sides", "arms", "halves", "places", "around"})
@@ -179,7 +181,7 @@ def _is_mark(block: Block, at: int) -> bool:
 def _belong(block: Block, one: int, other: int, rules: DominoRules) -> bool:
     """Whether two numbers tell the same points, raw and on the display."""
     low, high = sorted(abs(block.tokens[at].value) for at in (one, other))
-    is_parted = any(block.tokens[at].key == "," for at in range(one + 1, other))
+    is_parted = any(block.tokens[at].key in _PARTING for at in range(one + 1, other))
     return not is_parted and low > 0 and high == low * rules.display_divisor
 
 
