@@ -69,6 +69,8 @@ def test_another_reading_that_is_true_is_no_alarm(locale, game, text):
     ("locale", "game", "text", "said"),
     [
         ("id", EXACT, "Setiap pemain menerima empat ubin.", "empat"),
+        ("it", EXACT, "Appena qualcuno fa 306, si smette.", "306"),
+        ("pl", FIVE, "Z 185 punktów surowych robi się 201.", "201"),
         ("it", EXACT, "Il compagno ha 8 valori, arrotondati a 5.", "5"),
         ("pl", EXACT, "Przy wyniku 40 suma 25 nie daje nic.", "25"),
         ("pl", FIVE, "Wynik może spaść poniżej jednego.", "jednego"),

@@ -15,7 +15,6 @@ from rulegen.check.claims.ruling import Ruling, judged, wrong
 from rulegen.check.claims.shadow import Sort
 from rulegen.check.claims.units import has_unit
 from rulegen.engine.dominoes import DominoRules
-from rulegen.engine.scoring import TargetMode
 
 _CLOSE = 3
 """Words between the last placement and what it brings."""
@@ -139,19 +138,25 @@ def raw_forms(block: Block, rules: DominoRules) -> Iterator[Ruling]:
 
 
 def raw_scores(block: Block, rules: DominoRules) -> Iterator[Ruling]:
-    """A score near the target in raw points is a multiple of them, whatever the words are: “Ada would be at 309”."""
-    if rules.target_mode is not TargetMode.EXACT:
-        return
-    past = {Fraction(rules.target + 1)}  # “with 306 or more the event is void”
+    """A number that is too great for the display tells raw points, whatever the words are: “Ada would be at 309”."""
     numbers = counting(block, range(len(block.tokens)))
-    great = [at for at in numbers if abs(block.tokens[at].value - rules.target) <= MOST_ENDS and at not in block.terms]
-    odd = [at for at in great if block.tokens[at].value % rules.display_divisor and block.tokens[at].value not in past]
+    scores = range(rules.target_display * 3 // 2, rules.target + MOST_ENDS)
+    great = [at for at in numbers if block.tokens[at].value in scores and at not in block.terms]
+    odd = [at for at in great if block.tokens[at].value % rules.display_divisor and not _is_bound(block, at, rules)]
     others = [block.tokens[at].value for at in numbers if block.tokens[at].value > MOST_ENDS and at not in odd]
     is_about = any(map(block.has, ("raw", "display", "points", "void", "wins", "target", "settling"))) or others
-    for at in odd if is_about and len(odd) == 1 else ():
-        if not has_unit(block, at, "tile", "player", "pair", "stroke", "pip", "half"):
+    for at in odd if len(odd) == 1 else ():
+        is_near = abs(block.tokens[at].value - rules.target) <= rules.rounding
+        if (is_about or is_near) and not has_unit(block, at, "tile", "player", "pair", "stroke", "pip", "half"):
             told = f"a multiple of {rules.display_divisor}"
             yield wrong("raw-form", at, told, "all raw scores are multiples of it", firm=False)
+
+
+def _is_bound(block: Block, at: int, rules: DominoRules) -> bool:
+    """Whether a number is the first one past the target: “with 306 or more the event is void”."""
+    near = range(at - _CLOSE, at + 1 + _CLOSE)
+    is_told = any(block.has(name, near) for name in ("or-more", "past"))
+    return is_told and block.tokens[at].value == rules.target + 1
 
 
 STORIES = (raw_scores, net_effects, settlements, raw_forms)
