@@ -193,7 +193,9 @@ def _is_echo(block: Block, ruling: Ruling, turns: Turns) -> bool:
     earlier = {block.tokens[at].faces for at in turns.rolls if at < ruling.at}  # also in a question far above
     if ruling.row in rules.row_ids and value in {rules.row(ruling.row).score(roll) for roll in rolls | earlier}:
         return True
-    is_used = block.has("filled", sentence) and not _is_of_row(block, ruling)
+    inside = names_in(block, rules)
+    filled = [cue for cue in block.words("filled") if cue.start in sentence and not inside.issuperset(cue)]
+    is_used = bool(filled) and not _is_of_row(block, ruling)
     names = named_rows(block, rules)
     named = {row for one in names if one.span.start in near for row in one.rows}
     is_new = head_row(block, names) is None and not any(one.span.start in sentence for one in names)
