@@ -100,7 +100,9 @@ ABOUT: Mapping[str, str] = {
     "typewriter-signs": "Signs of a typewriter stand where the source text has those of print.",
     "unrelated": "The translation has nothing in common with its source text.",
     "untranslated": "There is no translation.",
+    "word-added": "The translation has an everyday word for which the source text has nothing.",
     "word-doubled": "A word stands twice in a row.",
+    "word-lost": "The translation has nothing for an everyday word of the source text.",
     "wrong-encoding": "Letters were saved in one encoding and read in another.",
     "wrong-language": "The text is in another language than the catalog.",
 }

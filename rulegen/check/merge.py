@@ -19,6 +19,8 @@ _WHOLE = frozenset({"copied", "other-message", "translated-alike", "unrelated", 
 _OF_PARTS = frozenset({Kind.MEANING, Kind.NUMBER, Kind.TERM, Kind.CLAIM})
 """Kinds of what is told of parts of a text."""
 _PARTS_TOO = frozenset({"english-left", "quote-unpaired", "capital-start"})
+_LAST = frozenset({"word-lost", "word-added"})
+"""Codes that are left out beside any other one of what parts of a text say."""
 _CLAIM = "claim-contradicted"
 _CLAIMS = frozenset({_CLAIM})
 _ANYWHERE: Mapping[str, Collection[str]] = {
@@ -82,6 +84,8 @@ def _hides(better: Problem, other: Problem) -> bool:
     if other.code.severity.rank > better.code.severity.rank:
         return False
     name, less = better.code.name, other.code.name
+    if less in _LAST and name not in _LAST and better.code.kind in _OF_PARTS:
+        return True
     if name in _WHOLE:
         return less not in _WHOLE and (other.code.kind in _OF_PARTS or less in _PARTS_TOO)
     return less in _ANYWHERE.get(name, ()) or (less in _THERE.get(name, ()) and _touch(better, other))

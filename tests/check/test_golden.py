@@ -26,8 +26,8 @@ ELSEWHERE = {
     *("clause-doubtful", "list-doubtful", "other-message", "plural-equal", "unrelated"),
     "negation-doubtful",  # test_opposites.py
     "sum-false",  # test_sums.py; beside a number that was changed it is not told
-    # test_terms.py
-    "name-changed",
+    # test_terms.py, test_everyday_words.py
+    *("name-changed", "word-added", "word-lost"),
 }
 """Codes that other tests make; all others stand in one of the reports."""
 
