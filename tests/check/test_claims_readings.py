@@ -29,6 +29,7 @@ EXACT, FIVE = "exact-61-five-up", "five-up"
         ("pl", EXACT, "Przy wyniku 57 suma 25 nie daje nic, bo 57 + 5 = 62."),
         # lists, and losses of each
         ("id", FIVE, "Kedua mitra memegang 3 dan 3 titik. Masing-masing menjadi 5, jadi 2 poin tampilan hilang."),
+        ("id", FIVE, "Dua mitra masing-masing memegang 3 titik. Pengurangan: 5 + 5 = 10 mentah."),
         ("it", FIVE, "Uno o due non costano niente. Da tre a sette costano un punto. Da otto a dodici due punti."),
         (
             "it",

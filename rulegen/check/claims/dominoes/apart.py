@@ -18,7 +18,7 @@ _NEAR = 12
 """Tokens from the hands to what they are rounded to."""
 _BESIDE = 6
 """Tokens from the last term to the points."""
-_SCORED = ("display", "points", "raw", "tile", "player", "pair", "double", "side", "arm")
+_SCORED = ("display", "points", "raw", "tile", "player", "pair", "partner", "opponents", "double", "side", "arm")
 
 
 def apart(block: Block, rules: DominoRules) -> Iterator[Ruling]:
