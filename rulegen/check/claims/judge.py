@@ -10,8 +10,8 @@ from functools import lru_cache
 from rulegen.check.claims import equations, labels
 from rulegen.check.claims.asides import is_aside
 from rulegen.check.claims.data import Block, ClaimWords, invalid, load_claims
+from rulegen.check.claims.dice import entered, turns, variants
 from rulegen.check.claims.dice import kinds as dice_kinds
-from rulegen.check.claims.dice import turns, variants
 from rulegen.check.claims.dice.rulings import of_dice
 from rulegen.check.claims.dominoes import kinds as domino_kinds
 from rulegen.check.claims.dominoes import leads, ranked, round_totals, runs, touching
@@ -29,6 +29,8 @@ from rulegen.text.glossary import Glossary
 AnyGame = DominoGame | DiceGame
 _NO_LABELS = frozenset({variants.VARIANT, touching.TOUCHING})
 """Claims that look for themselves whether a number is a label, or about other rules."""
+_OF_DICE = frozenset({"row-score", "row-list", entered.ENTERED})
+"""Claims about what dice score that lie there."""
 _JUDGED = frozenset({Sort.NUMBER, Sort.TILE, Sort.DICE})
 
 
@@ -133,6 +135,11 @@ def judge_turns(text: str, language: Language, rules: DiceRules) -> list[Judgeme
         return []
     block = Block(text, language, data)
     return _merged(block, [list(turns.turns_of(block, rules).rulings)])
+
+
+def judge_scores(text: str, language: Language, game: AnyGame) -> list[Judgement]:
+    """Judge only the scores of dice that a text of several blocks, each a line of it, tells."""
+    return [one for one in judge(text, language, [game]) if one.claim in _OF_DICE]
 
 
 def _impossible(text: str, games: Sequence[AnyGame]) -> Iterator[Judgement]:

@@ -21,7 +21,7 @@ from rulegen.check.pages.prose import judged_in, numbers_of, sentence_around, st
 from rulegen.check.pages.read import read_page
 from rulegen.check.pages.restated import check_figures
 from rulegen.check.pages.score_sheets import row_of
-from rulegen.check.pages.sections import told_over_blocks, turns_over_blocks
+from rulegen.check.pages.sections import scores_over_blocks, told_over_blocks, turns_over_blocks
 from rulegen.check.pages.tables import check_tables, rows_as_text
 from rulegen.check.pages.typography import odd_typography
 from rulegen.check.progress import advanced
@@ -153,10 +153,15 @@ class _Checker:
             self._note(one)
 
     def _turns(self, rows: Sequence[Block]) -> None:
-        """What is false of turns that go on from block to block, and was not found in one of them."""
+        """What is told of turns that go on from block to block, and was not judged in one of them."""
         rules = self._game.rules
-        for one in turns_over_blocks(self._page, rows, self._language, rules) if isinstance(rules, DiceRules) else ():
+        if not isinstance(rules, DiceRules):
+            return
+        for one in turns_over_blocks(self._page, rows, self._language, rules):
             if one.fault and not self._is_false(one.span):
+                self._note(one)
+        for one in scores_over_blocks(self._page, self._language, self._game):
+            if not self._is_judged(one.span):
                 self._note(one)
 
     def _is_judged(self, span: Span) -> bool:

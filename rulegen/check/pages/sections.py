@@ -5,18 +5,20 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from rulegen.check.claims import judge_rounds, judge_turns
+from rulegen.check.claims import judge_rounds, judge_scores, judge_turns
 from rulegen.check.language import Language
 from rulegen.check.pages.descriptions import Parts
 from rulegen.check.pages.faults import Judged, of_judgement
 from rulegen.check.pages.page import Block, BlockKind, Page
 from rulegen.engine.dice import DiceRules
 from rulegen.engine.dominoes import DominoRules
+from rulegen.games import DiceGame, DominoGame
 
 _TILE = re.compile(r"(?<![\d|])\d\|\d(?![\d|])")
 _ROLL = re.compile(r"(?<![\d-])\d(?:-\d){2,4}(?![\d-])")
 _LONGEST = 8000
 """Characters of a section; longer ones are looked at block by block only."""
+_LONGEST_ANSWER = 300
 _SKIPPED = frozenset({BlockKind.CAPTION, BlockKind.LABEL, BlockKind.CELL})
 
 
@@ -37,6 +39,29 @@ def turns_over_blocks(page: Page, rows: Iterable[Block], language: Language, rul
     for block in _sections(page, (), rows, _ROLL):
         for one in judge_turns(block.text, language, rules):
             yield of_judgement(one, block)
+
+
+def scores_over_blocks(page: Page, language: Language, game: DominoGame | DiceGame) -> Iterator[Judged]:
+    """What a block without a roll says of the one told in the block before: an answer, the next line of a turn."""
+    before: Block | None = None
+    for block in page.blocks:
+        is_prose = block.kind not in _SKIPPED and not block.figure
+        if before is not None and is_prose and block.kind is not BlockKind.HEADING and _goes_on(before, block):
+            pair = next(_joined([before, block]), None)
+            start = len(before.text) + 1
+            for one in judge_scores(pair.text, language, game) if pair else ():
+                if pair and one.start >= start:
+                    yield of_judgement(one, pair)
+        is_told = is_prose and _ROLL.search(block.text) is not None
+        before = block if is_told else None
+
+
+def _goes_on(before: Block, block: Block) -> bool:
+    """Whether a short block goes on with the roll of the one before: that asks for it, or both name the same first."""
+    if _ROLL.search(block.text) or len(block.text) > _LONGEST_ANSWER:
+        return False
+    first = block.text.split(maxsplit=1)[0]
+    return before.text.rstrip().endswith("?") or re.search(rf"(?<!\w){re.escape(first)}(?!\w)", before.text) is not None
 
 
 def _sections(

@@ -83,7 +83,7 @@ def _counts_other(block: Block, ruling: Ruling) -> bool:
 
 def _is_shown(block: Block, ruling: Ruling) -> bool:
     """Whether a number that is judged as a score may be what a die shows, or what several do: “three sixes”."""
-    if ruling.claim not in _SCORES or block.tokens[ruling.at].value not in FACES:
+    if ruling.claim not in _SCORES - {"no-fit"} or block.tokens[ruling.at].value not in FACES:
         return False
     if _is_counted_face(block, ruling.at):
         return True

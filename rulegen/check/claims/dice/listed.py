@@ -8,15 +8,20 @@ from itertools import pairwise
 
 from rulegen.check.claims import facts
 from rulegen.check.claims.data import Block
-from rulegen.check.claims.dice.named import Named, named_rows
+from rulegen.check.claims.dice.named import Named, named_rows, names_in
+from rulegen.check.claims.labels import counting
 from rulegen.check.claims.ruling import Ruling, judged, wrong
 from rulegen.check.claims.shadow import Sort
 from rulegen.check.claims.units import are_listed
-from rulegen.engine.dice import FACES, DiceRules
+from rulegen.engine.dice import FACES, DiceRules, OfAKind
 
 _CLAIM = "listed"
 _JOINT = 2
 """Words between two things of a list, at most."""
+_BEHIND = 3
+"""What is counted stands no more tokens behind its number."""
+_MANY = 4
+"""So many terms are rows of a sheet."""
 
 
 def listed(block: Block, rules: DiceRules) -> Iterator[Ruling]:
@@ -26,6 +31,8 @@ def listed(block: Block, rules: DiceRules) -> Iterator[Ruling]:
     yield from _ends_of_rows(block, rules, named)
     yield from _players(block, rules)
     yield from _twice(block, rules)
+    yield from _halves(block, rules)
+    yield from _four_or_five(block, rules)
 
 
 def _counted_rows(block: Block, named: Sequence[Named]) -> Iterator[Ruling]:
@@ -71,7 +78,7 @@ def _players(block: Block, rules: DiceRules) -> Iterator[Ruling]:
     """“It is best with two, three, four or five”: one of them may be wrong."""
     fewest, most = rules.best_players
     right = list(range(fewest, most + 1))
-    numbers = [at for at in block.shadow.numbers(range(len(block.tokens))) if not block.quote(at).isdigit()]
+    numbers = block.shadow.numbers(range(len(block.tokens)))
     for first in range(len(numbers) - len(right) + 1):
         told = numbers[first : first + len(right)]
         around = numbers[max(0, first - 1) : first + len(right) + 1]
@@ -118,3 +125,49 @@ def _figures(block: Block, at: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
     is_pair = pair[1].end - pair[1].start == 1 and pair[1].key == "\N{EN DASH}"
     is_dice = is_pair and all(block.quote(one).isdigit() for one in (at, at + 2))
     return (values, (at, at + 2)) if is_dice else ((), ())
+
+
+def _halves(block: Block, rules: DiceRules) -> Iterator[Ruling]:
+    """“The first six rows”, “six other rows ask for a pattern”, “the second six: 21 + 27 + …”: a half of the sheet."""
+    some = len(facts.number_rows(rules))
+    names = names_in(block, rules)
+    for at in block.shadow.numbers(range(len(block.tokens))):
+        sentence, value = block.sentence(at), block.tokens[at].value
+        beside = range(max(sentence.start, at - _JOINT), min(sentence.stop, at + _BEHIND))
+        is_name = at in names or (at > 0 and block.tokens[at - 1].key == ":")
+        if not block.has("sheet-half", beside) or block.tokens[at].key.startswith("#?") or is_name:
+            continue
+        is_open = any(block.has(name, sentence) for name in ("unfilled", "filled", "row-left", "has"))
+        terms = _terms_behind(block, at)
+        if terms:
+            yield judged(block, _CLAIM, at, {terms}, "so many are added up behind it")
+        elif block.has("row", range(at + 1, beside.stop)) and not is_open and value in range(some - 2, some + 3):
+            yield judged(block, _CLAIM, at, {some}, "the sheet has two halves", firm=False)
+
+
+def _terms_behind(block: Block, at: int) -> int:
+    """How many numbers are added up behind a colon that stands close behind a number; none if that is no sum."""
+    behind = range(at + 1, min(len(block.tokens), at + _BEHIND + 1))
+    colon = next((one for one in behind if block.tokens[one].key == ":"), at)
+    terms = next((tokens[:-1] for _equation, tokens in block.equations if tokens[0] == colon + 1), ())
+    return len(terms) if colon > at and len(terms) >= _MANY else 0
+
+
+def _four_or_five(block: Block, rules: DiceRules) -> Iterator[Ruling]:
+    """“Poker wants four equal dice; five are good, too”: the row asks for so many, or for all dice."""
+    for one in named_rows(block, rules):
+        pattern = rules.row(one.rows[0]).pattern if len(one.rows) == 1 else None
+        sentence = block.sentence(one.span.start)
+        if sentence.stop == one.span.stop and sentence.stop + 1 < len(block.tokens):
+            sentence = block.sentence(sentence.stop + 1)  # the name is a title
+        told = [at for at in counting(block, sentence) if at not in one.span]
+        if not isinstance(pattern, OfAKind) or pattern.count == rules.dice or not block.has("equal", sentence):
+            continue
+        is_plain = len(told) == 2 and not any(block.quote(at).isdigit() for at in told)  # noqa: PLR2004 # four, five
+        if not is_plain or block.has("not", sentence) or block.has("adds", range(told[0], told[1])):
+            continue
+        right = (pattern.count, rules.dice)
+        if sum(block.tokens[at].value == count for at, count in zip(told, right, strict=True)) == 1:
+            why = f"this row asks for {pattern.count} or {rules.dice} equal dice"
+            for at, count in zip(told, right, strict=True):
+                yield judged(block, _CLAIM, at, {count}, why)

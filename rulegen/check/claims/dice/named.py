@@ -114,6 +114,10 @@ def head_row(block: Block, named: Sequence[Named]) -> Named | None:
     is_first = not before or (head.span.start <= 1 and block.has("row", range(head.span.start)))
     is_numbered = len(before) <= 1 and all(block.tokens[at].number and block.quote(at)[0].isdigit() for at in before)
     behind = block.tokens[head.span.stop]
+    sentence = block.sentence(head.span.start)
+    is_list = behind.key == "," and not any(one.span.start in sentence for one in named[1:])
+    if is_list and not before and not block.tokens[head.span.start].key.startswith("#"):
+        return head  # “Poker, four or five equal dice: …”
     is_title = behind.sort is Sort.END and (is_first or is_numbered)
     is_colon = is_first and head.span.start <= 1 and behind.key in {":", "\N{EN DASH}"}
     return head if is_colon or is_title or (is_numbered and behind.key in {":", "\N{EN DASH}"}) else None

@@ -190,12 +190,16 @@ def _in_rows(clause: Clause, at: int, rows: Group) -> Iterator[Ruling]:
     for one in rows:
         most = sum(best[row] for row in one.rows)
         name = " + ".join(one.rows)
-        if len(one.rows) > 1 and not is_best:
+        is_fixed = all(row in facts.fixed_rows(rules) for row in one.rows)
+        if len(one.rows) > 1 and not is_best and not is_fixed:
             continue
         if (name in facts.fixed_rows(rules) and _is_doubtful(block, at, one)) or _ends_range(clause, one):
             continue
         why = f"the most in this row ({name}) is {most}"
-        if len(one.rows) > 1:
+        if len(one.rows) > 1 and is_fixed:
+            is_each = block.has("each", range(max(span.start, at - _DENIED), min(span.stop, at + _BESIDE)))
+            allowed = {most // len(one.rows)} if is_each else {most, most // len(one.rows), 0}
+        elif len(one.rows) > 1:
             allowed = {most}
         elif clause.rolls and not in_total:
             scored = {rules.row(name).score(roll) for roll in clause.rolls}

@@ -21,7 +21,7 @@ class Kind(StrEnum):
     HELD = "held"
     """Some dice that are kept for sure."""
     SHOWN = "shown"
-    """What dice came to that were rolled again."""
+    """What dice came to that were rolled again; with a `count`, so many dice of one face."""
     FACE = "face"
     """Dice of one face, a `count` of them or those that there are."""
     ONE_OR_ALL = "one-or-all"
@@ -116,7 +116,7 @@ def _after(lie: Lie, item: Item) -> Iterator[Lie]:
             yield from _kept(lie, item.dice)
         if item.kind is Kind.PART and item.kept is not True:
             yield from _away(lie, item.dice)
-        yield from _shown(lie, item.dice)
+        yield from _shown(lie, item.dice * (item.count or 1))
 
 
 def _one_or_all(lie: Lie, item: Item) -> Iterator[Lie]:

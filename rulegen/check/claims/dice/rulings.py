@@ -8,8 +8,10 @@ from rulegen.check.claims import equations, great
 from rulegen.check.claims.data import Block
 from rulegen.check.claims.dice import (
     addends,
+    entered,
     ideal,
     kinds,
+    lacking,
     listed,
     most,
     sheets,
@@ -33,12 +35,14 @@ def of_dice(block: Block, matches: Sequence[Match], rules: DiceRules) -> Iterato
     found += [*most.most_of_rows(block, rules), *most.listed_faces(block, found, rules)]
     found += [*whatif.one_more(block, rules), *summaries.summaries(block, rules)]
     found += [*addends.addends(block, rules), *addends.totals_of_sums(block, rules)]
+    found += lacking.lacking(block, rules)
     taken = {at for ruling in found for at in (ruling.at, *ruling.also)}
     told = turns.turns_of(block, rules)
     found += equations.told_before(block, told.tokens | names_in(block, rules))
     found += [*told.rulings, *ideal.most_of_list(block, rules), *worked.worked(block, told)]
     found += listed.listed(block, rules)
     found += variants.variants(block, told)
+    found += [*entered.entered(block, told)]
     found += great.too_great(block, rules)
     found += sheets.row_scores(block, rules, frozenset(taken), told)
     yield from without_doubtful(block, found, told)
