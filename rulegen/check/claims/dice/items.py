@@ -151,13 +151,21 @@ def _is_taken_up(block: Block, at: int, face: int) -> bool:
     return is_away and not any(block.has(name, range(first, stop)) for name, kept in CUES.items() if kept)
 
 
+def _is_heading(block: Block, at: int) -> bool:
+    """Whether a number only counts off the rolls: “Roll 2: 3-4-5”."""
+    following = block.tokens[at + 1] if at + 1 < len(block.tokens) else None
+    is_behind = at > 0 and block.has("rolls", range(at - 1, at)) and block.quote(at).isdigit()
+    return is_behind and following is not None and following.key in {":", ")", "\N{EN DASH}"}
+
+
 def _one_number(block: Block, at: int, cue: Cue | None) -> Item | None:
     """A number by itself: a face that is kept, or what a die shows."""
     token = block.tokens[at]
     behind = range(at + 1, at + 2)
     if cue and (block.has("scores", range(cue[0].stop, at)) or (not cue[1] and _is_told(block, at))):
         cue = None
-    if token.key[0] not in "#@" or is_label(block, at) or _has_unit(block, at) or block.has("pairs", behind):
+    is_counted = _has_unit(block, at) or block.has("pairs", behind) or _is_heading(block, at)
+    if token.key[0] not in "#@" or is_label(block, at) or is_counted:
         return None
     is_digit = block.quote(at).isdigit() and not block.has("row", block.sentence(at))
     if cue and (token.value in FACES or is_digit) and not block.has("of-them", behind):
