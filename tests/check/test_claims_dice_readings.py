@@ -54,6 +54,57 @@ def contradicted(locale, text):
             "Tira 2-4-5-5-6 e tiene 2-4-6. Rilancia uno dei due cinque e l'altro dado: 3 e 5. Ecco 2-3-4-5-6.",
             "Tira 2-4-5-5-6 e tiene 2-4-5-6. Rilancia uno dei due tre: 3. Ecco 2-3-4-5-6.",
         ),
+        (
+            "en",
+            "Ones 2, Twos 6, Threes 9, Fours 12, Fives 15, Sixes 24: the sum is 68.",
+            "Ones 2, Twos 6, Threes 9, Fours 12, Fives 10, Sixes 24: the sum is 68.",
+        ),
+        (
+            "id",
+            "Satu 4, Dua 6, Tiga 6, Empat 8, Lima 20, Enam 18: jumlahnya 62.",
+            "Satu 4, Dua 6, Tiga 6, Empat 8, Lima 20, Enam 18: jumlahnya 61.",
+        ),
+        (
+            "it",
+            "Full 21, Poker 14, Scala piccola 30, Scala grande 0, Yacht 0, Scelta 22. Fanno 87.",
+            "Full 21, Poker 14, Scala piccola 0, Scala grande 0, Yacht 0, Scelta 22. Fanno 87.",
+        ),
+        (
+            "pl",
+            "Jacht 0, oba strity po 30, Kareta 17, Ful 22, Szansa 25, razem 124.",
+            "Jacht 0, oba strity po 30, Kareta 17, Ful 22, Szansa 24, razem 124.",
+        ),
+        ("en", "Three sixes 18, at most 30.", "Three sixes 12, at most 30."),
+        ("id", "Empat: dua dadu empat 8, paling tinggi 20.", "Empat: dua dadu empat 12, paling tinggi 20."),
+        ("it", "Tre sei 18, quattro cinque 20.", "Tre sei 18, quattro cinque 25."),
+        ("pl", "Trzy szóstki 18, najwyżej 30.", "Trzy szóstki 24, najwyżej 30."),
+        (
+            "en",
+            "With 1-2-3-5-5 the little straight lacks only the four.",
+            "With 1-2-3-5-5 the little straight lacks only the six.",
+        ),
+        (
+            "id",
+            "Ia menyimpan 1-2-3-4. Straight Kecil masih kurang 5.",
+            "Ia menyimpan 1-2-3-4. Straight Kecil masih kurang 6.",
+        ),
+        (
+            "it",
+            "Ha 2-3-4-4-6: alla Scala grande manca il cinque.",
+            "Ha 2-3-4-4-6: alla Scala grande manca il tre.",
+        ),
+        ("pl", "Ma 1-2-4-5-6, do dużego strita brakuje trójki.", "Ma 1-2-4-5-6, do dużego strita brakuje piątki."),
+        ("en", "Keep as many dice as you like, from none to five.", "Keep what you like, from zero to six."),
+        ("id", "Simpan dadu mana pun, dari nol sampai lima.", "Simpan dadu mana pun, dari nol sampai empat."),
+        ("it", "Tieni i dadi che vuoi, da zero a cinque.", "Tieni i dadi che vuoi, da zero a quattro."),
+        ("pl", "Zostawiasz tyle kości, ile chcesz: od zera do pięciu.", "Zostawiasz, ile chcesz: od zera do sześciu."),
+        (
+            "id",
+            "Ani melempar 1-1-3-5-6. Ia menyimpan 1-1 dan melempar ulang tiga dadu: 2, 4, 1. Kini ada 1-1-1-2-4.",
+            "Ani melempar 1-1-3-5-6. Ia menyimpan 1-1 dan melempar ulang tiga dadu: 2, 5, 1. Kini ada 1-1-1-2-4.",
+        ),
+        ("en", "After 12 turns each the game is over.", "After 11 turns each all is told."),
+        ("it", "Dopo 12 turni a testa si contano i punti.", "Dopo 13 turni a testa si contano i punti."),
     ],
 )
 def test_what_numbers_count(locale, true, false):

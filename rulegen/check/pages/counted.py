@@ -85,8 +85,9 @@ def _announced(block: Block, language: Language) -> NumberFound | None:
 
 
 def _counts(block: Block, number: NumberFound) -> bool:
-    """Whether a number can count things: it is whole, and not the number of the text, “4 Examples”."""
-    is_numbering = number.kind is NumberKind.DIGIT and not block.text[: number.start].strip("*_ ")
+    """Whether a number can count things: it is whole, and not the number of the text, “4 Steps”, “[Card 4] Steps”."""
+    is_first = not block.text[: number.start].strip("*_ ") or block.text[number.end : number.end + 1] in {"]", ")"}
+    is_numbering = number.kind is NumberKind.DIGIT and is_first
     return number.value.denominator == 1 and not is_numbering
 
 

@@ -32,7 +32,7 @@ def most_of_list(block: Block, rules: DiceRules) -> Iterator[Ruling]:
     if len(pairs) < _FEWEST:
         return
     total = sum(best for _at, best in pairs)
-    odd = [(at, best) for at, best in pairs if block.tokens[at].value != best]
+    odd = sorted({(at, best) for at, best in pairs if block.tokens[at].value != best})
     result = _result(block, pairs[-1][0], max(facts.best_scores(rules).values()))
     if len(odd) == 1 and result is not None and block.tokens[result].value == total:
         at, best = odd[0]

@@ -197,7 +197,8 @@ def _turns(match: Match, rules: DiceRules) -> Iterator[Ruling]:
     near = range(max(sentence.start, at - 3), min(sentence.stop, at + 4))
     passed = block.has("within", range(at - 1, at)) or block.has("passed", near)
     is_over = block.has("ends-game", sentence)
-    allowed = {len(rules.rows)} if is_over or not passed else set(range(1, len(rules.rows) + 1))
+    is_each = block.has("each", range(at + 2, at + 4))  # “after 12 turns each”
+    allowed = {len(rules.rows)} if is_over or is_each or not passed else set(range(1, len(rules.rows) + 1))
     if companies(block, at) and match.value("n") > len(rules.rows):
         return  # the turns of all players
     if block.has("players", sentence):

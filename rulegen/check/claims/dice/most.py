@@ -10,6 +10,7 @@ from rulegen.check.claims.data import Block
 from rulegen.check.claims.dice.named import limited, named_rows
 from rulegen.check.claims.labels import counting
 from rulegen.check.claims.ruling import Ruling, judged
+from rulegen.check.claims.shadow import Sort
 from rulegen.engine.dice import FACES, DiceRules
 
 _SOON = 3
@@ -109,6 +110,29 @@ def listed_faces(block: Block, before: Sequence[Ruling], rules: DiceRules) -> It
             why = f"{values[0]} dice that show {values[1]} are {values[0] * values[1]} together"
             yield judged(block, "of-row", total, {values[0] * values[1]}, why, also=(count, face))
             numbers = numbers[3:]
+
+
+def counted_faces(block: Block, rules: DiceRules) -> Iterator[Ruling]:
+    """“Three sixes 18, at most 30”: dice of one face in words, and what they come to in digits before a sign."""
+    for at, token in enumerate(block.tokens[:-2]):
+        if not token.counts or token.key.startswith("#?") or block.quote(at).isdigit() or token.value > rules.dice:
+            continue
+        face = at + 1
+        while face < len(block.tokens) - 1 and any(
+            block.has(name, range(face, face + 1)) for name in ("dice", "face-word")
+        ):
+            face += 1
+        total = face + 1
+        if total >= len(block.tokens) or block.quote(face).isdigit() or block.tokens[face].value not in FACES:
+            continue
+        is_end = total + 1 == len(block.tokens) or block.tokens[total + 1].sort in {Sort.SIGN, Sort.END}
+        is_other = any(
+            block.has(name, range(block.sentence(at).start, at)) for name in ("keep", "rerolls", "roll-verb")
+        )
+        if is_end and block.quote(total).isdigit() and not is_other:
+            right = int(token.value * block.tokens[face].value)
+            why = f"{token.value} dice that show {block.tokens[face].value} are {right} together"
+            yield judged(block, "of-row", total, {right}, why, also=(at, face))
 
 
 def _is_joined(block: Block, at: int) -> bool:

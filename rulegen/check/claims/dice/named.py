@@ -182,6 +182,10 @@ def _is_name(block: Block, span: range) -> bool:
 def _starts_list(block: Block, at: int) -> bool:
     """Whether names of rows that are numbers follow one another: “Sei, Cinque, Quattro”."""
     listed = block.tokens[at : at + 5]
+    if [token.key == "," for token in listed] == [False, False, True, False, False]:  # “Sei 12, Cinque 10”
+        names, scores = (listed[0], listed[3]), (at + 1, at + 4)
+        is_game = all(token.number and block.text[token.start].isupper() for token in names)
+        return is_game and all(block.quote(one).isdigit() for one in scores)
     is_list = [token.key == "," for token in listed] == [False, True, False, True, False]
     return is_list and all(token.number and block.text[token.start].isupper() for token in listed[::2])
 

@@ -39,6 +39,8 @@ class Clause:
     rolls: Sequence[Dice]
     """How the dice can lie; nothing where that is not known."""
     is_table: bool
+    before: Sequence[Dice] = ()
+    """How the dice may lie that the text told of before."""
 
     @property
     def is_list(self) -> bool:
@@ -52,7 +54,9 @@ def paired(clause: Clause) -> Iterator[Ruling]:
     is_roll = any(clause.block.tokens[at].sort is Sort.DICE for at in clause.span)
     if not clause.is_table and not is_roll and len(clause.named) > 2:  # noqa: PLR2004 # a list
         is_most = bool(clause.limits) or clause.block.has("limit", _and_before(clause))
-        listed_ = of_one_source(clause.block, clause.rules, clause.named, clause.scores, most=is_most)
+        listed_ = of_one_source(
+            clause.block, clause.rules, clause.named, clause.scores, most=is_most, before=clause.before
+        )
         if listed_:
             yield from listed_
             return

@@ -10,10 +10,12 @@ from rulegen.check.claims.dice import (
     addends,
     entered,
     ideal,
+    kept_ranges,
     kinds,
     lacking,
     listed,
     most,
+    row_sums,
     sheets,
     summaries,
     turns,
@@ -31,11 +33,13 @@ from rulegen.engine.dice import DiceRules
 def of_dice(block: Block, matches: Sequence[Match], rules: DiceRules) -> Iterator[Ruling]:
     """The rulings of the patterns that were found in a block, and of its turns and sheets, without those in doubt."""
     found = [ruling for match in matches for ruling in kinds.JUDGES[match.claim](match, rules)]
+    found += row_sums.row_sums(block, rules)
     found += [*most.below_most(block, rules), *whole_games.whole_games(block, rules)]
     found += [*most.most_of_rows(block, rules), *most.listed_faces(block, found, rules)]
+    found += most.counted_faces(block, rules)
     found += [*whatif.one_more(block, rules), *summaries.summaries(block, rules)]
     found += [*addends.addends(block, rules), *addends.totals_of_sums(block, rules)]
-    found += lacking.lacking(block, rules)
+    found += [*lacking.lacking(block, rules), *kept_ranges.kept_ranges(block, rules)]
     taken = {at for ruling in found for at in (ruling.at, *ruling.also)}
     told = turns.turns_of(block, rules)
     found += equations.told_before(block, told.tokens | names_in(block, rules))

@@ -118,7 +118,7 @@ def _clause(block: Block, span: range, here: Sequence[Named], taken: frozenset[i
     if len(rolls) == 1 and scores and rolls[0] > scores[0]:
         lying = (block.tokens[rolls[0]].faces,)
     limits = frozenset(limited(block, span, told)).intersection(scores)
-    return Clause(block, turns.rules, span, here, scores, limits, lying, is_table)
+    return Clause(block, turns.rules, span, here, scores, limits, lying, is_table, turns.at(span.start))
 
 
 def _is_of_other_player(block: Block, span: range, here: Sequence[Named]) -> bool:

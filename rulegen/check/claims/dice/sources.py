@@ -25,8 +25,14 @@ Pair = tuple[int, tuple[str, ...]]
 """The token of a score, and its row or rows."""
 
 
-def of_one_source(
-    block: Block, rules: DiceRules, named: Sequence[Named], scores: Sequence[int], *, most: bool
+def of_one_source(  # noqa: PLR0913 # a list, and what it may be about
+    block: Block,
+    rules: DiceRules,
+    named: Sequence[Named],
+    scores: Sequence[int],
+    *,
+    most: bool,
+    before: Sequence[Dice] = (),
 ) -> list[Ruling]:
     """The rulings about a list of rows with scores, or nothing if it has no source of its own."""
     named = [one for one in named if len(one.rows) <= _TWO]
@@ -35,7 +41,7 @@ def of_one_source(
     found: dict[int, list[Ruling]] = {}
     readings = (_behind(block, named, scores), _before(block, named, scores))
     for pairs in (pairs for pairs in readings if len(pairs) >= _FEWEST):
-        for score, why, fewest in _sources(block, rules, named[0].span.start, most=most):
+        for score, why, fewest in _sources(block, rules, named[0].span.start, most=most, before=before):
             value = {rows: sum(score[row] for row in rows) for _at, rows in pairs}
             odd = [(at, rows) for at, rows in pairs if block.tokens[at].value != value[rows]]
             nonzero = [at for at, rows in pairs if block.tokens[at].value == value[rows] > 0]
@@ -53,10 +59,12 @@ def of_one_source(
     return found.get(0, found.get(1, []))
 
 
-def _sources(block: Block, rules: DiceRules, at: int, *, most: bool) -> Iterator[tuple[Mapping[str, int], str, int]]:
+def _sources(
+    block: Block, rules: DiceRules, at: int, *, most: bool, before: Sequence[Dice]
+) -> Iterator[tuple[Mapping[str, int], str, int]]:
     """What each row would score by a roll before, or at most, with how to tell it and how many rows must agree."""
     rolls = list(dict.fromkeys(roll for place, roll in told_rolls(block, rules) if place < at))
-    for roll in rolls[-_MOST_ROLLS:]:
+    for roll in dict.fromkeys((*rolls[-_MOST_ROLLS:], *(before if len(before) == 1 else ()))):
         told = "-".join(map(str, roll))
         yield {row: rules.row(row).score(roll) for row in rules.row_ids}, f"{told} scores", _FEWEST
     yield facts.best_scores(rules), "the most is", _FEWEST if most else _FEWEST_BEST
