@@ -49,6 +49,17 @@ STORIES = [
     ("id", "Tumpukan sisa: [18|19] / [13|14] / [8|9] ubin."),
     ("pl", "Stos: [18|28], 13 albo [8|7] klocków."),
     ("en", "With two 10 tiles are dealt and [18|17] form the boneyard; with three [15|14] and [13|12]."),
+    # scores below zero
+    ("it", "Si può andare sotto zero: con tre punti e una sottrazione di [cinque|quattro] si arriva a −2."),
+    ("pl", "Masz [jeden|dwa] punkt, a na ręce 17 oczek, więc odejmujesz [trzy|dwa] i zostaje ci −2."),
+    ("id", "Yang punya 2 poin dan kehilangan [lima|empat] turun ke −3."),
+    # hands that are rounded in their turn
+    ("it", "Ada e Ivo hanno [9|13] e 3; Ugo e Pia [6|12] e 16. 9 diventa 10, 3 diventa 5, 6 diventa 5, 16 diventa 15."),
+    # facts
+    ("id", "Ubin per pemain: [lima|tujuh]"),
+    ("en", "Tiles: [28|38], a full set"),
+    ("it", "Occorrono [28|26] tessere, da 0|0 a 6|6."),
+    ("pl", "Każdy bierze [pięć|sześć]. Reszta to stos."),
     # the big X, and nothing is not positive
     ("it", "Una grande X con quattro piccole x vale [dieci|nove] punti."),
     ("pl", "Duża X i cztery małe x to [dziesięć|dwanaście]."),
@@ -77,6 +88,8 @@ def test_one_changed_number_is_found(locale, text):
             "id",
             "Ani memegang 7 titik dan Budi 8. Masing-masing dibulatkan menjadi 5 dan 10, jadi mereka kehilangan tiga.",
         ),
+        ("it", "Ada ha 3 punti e ne perde 5: resta a −2, cioè −10 grezzi."),
+        ("en", "Tiles drawn so far: 14 by both players"),
         ("en", "Ann scores 5, 10 and 20 raw points, and Bob has two points."),
         ("it", "In due l'ultima posa dà 10 e all'avversario resta 16, che si arrotonda a 15."),
     ],

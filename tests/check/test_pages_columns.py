@@ -76,3 +76,14 @@ def test_a_number_of_players_that_cannot_be_is_found_by_what_is_left():
 def test_few_words_beside_numbers_are_no_table():
     page = page_of(blanks([("Ida", "3", "4"), ("Olaf", "5", "6")]), "page.txt", ".txt")
     assert not [block for block in page.blocks if block.cell]
+
+
+RANGES = [("Held", "Turned", "Off"), ("0-2", "0", "0"), ("3-7", "5", "1"), ("8-12", "10", "2"), ("13-17", "15", "3")]
+
+
+def test_each_range_begins_behind_the_one_before():
+    assert found(bars(RANGES), ".md") == []
+    for row, odd in [(1, "5-2"), (2, "4-7"), (2, "3-8"), (3, "8-11"), (4, "18-17"), (4, "12-17")]:
+        rows = [list(cells) for cells in RANGES]
+        rows[row][0] = odd
+        assert found(bars(rows), ".md"), odd

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from itertools import combinations
+from itertools import combinations, pairwise
 
 from rulegen.check.pages.faults import CONTRADICTED, Fault, Judged
 from rulegen.check.pages.page import Span
@@ -24,6 +24,7 @@ _FEWEST_VALUES = 2
 def check_columns(columns: Sequence[Column], rules: DominoRules) -> Iterator[Judged]:
     """Judge the numbers of columns of equal length, each by the first column to its left that it depends on."""
     found: dict[Span, Judged] = {}
+    true = _true_results(columns, rules)
     for first, last in combinations(columns[:_MOST_COLUMNS], 2):
         for relation, told, fewest in _relations(rules):
             expected = [relation(value) for value, _span in first]
@@ -33,14 +34,42 @@ def check_columns(columns: Sequence[Column], rules: DominoRules) -> Iterator[Jud
                 continue
             for row, (value, span) in enumerate(last):
                 found.setdefault(first[row][1], Judged(first[row][1]))
-                if row in odd and expected[row] is None:  # the number on the left cannot be
+                if row in odd and (expected[row] is None or span in true):  # the number on the left cannot be
                     source, what = first[row]
                     found[what] = Judged(what, Fault(CONTRADICTED, what, f"{source} {told} not {value}", "correct it"))
                     continue
                 message = f"{first[row][0]} {told} {expected[row]}, not {value}"
                 fault = Fault(CONTRADICTED, span, message, f"write {expected[row]}") if row in odd else None
                 found[span] = Judged(span, fault)
+    for fault in _gaps(columns):
+        found[fault.span] = Judged(fault.span, fault)
     yield from found.values()
+
+
+def _true_results(columns: Sequence[Column], rules: DominoRules) -> set[Span]:
+    """The numbers of columns that follow from another column in every row."""
+    return {
+        span
+        for first, last in combinations(columns[:_MOST_COLUMNS], 2)
+        for relation, _told, fewest in _relations(rules)
+        if len(last) >= fewest and all(relation(one) == other for (one, _), (other, _) in zip(first, last, strict=True))
+        if len({value for value, _span in last if value}) >= _FEWEST_VALUES
+        for _value, span in last
+    }
+
+
+def _gaps(columns: Sequence[Column]) -> Iterator[Fault]:
+    """“0–2, 3–7, 8–12”: where all ranges but one begin behind the end of the one before, so does that one."""
+    for first, last in pairwise(columns[:_MOST_COLUMNS]):
+        pairs = list(zip(last, first[1:], strict=False))
+        odd = [pair for pair in pairs if pair[0][0] + 1 != pair[1][0]]
+        if len(odd) == 1 and len(pairs) - len(odd) >= _FEWEST_OF_FEW and first[0][0] <= last[0][0]:
+            (end, _end_span), (start, span) = odd[0]
+            yield Fault(
+                CONTRADICTED, span, f"the range before ends with {end}, and this begins with {start}", "correct one"
+            )
+        if pairs and not odd and first[0][0] > last[0][0]:
+            yield Fault(CONTRADICTED, first[0][1], f"this range begins behind its end, {last[0][0]}", "correct one")
 
 
 def _relations(rules: DominoRules) -> Iterator[tuple[Callable[[int], int | None], str, int]]:

@@ -10,7 +10,7 @@ from rulegen.check.claims.equations import goes_on
 from rulegen.check.claims.facts import is_whole, rounded
 from rulegen.check.claims.labels import counting
 from rulegen.check.claims.ruling import Match, Ruling, judged
-from rulegen.check.claims.units import all_lists, has_unit, is_listed, signed
+from rulegen.check.claims.units import all_lists, has_unit, is_listed, is_points, signed
 from rulegen.engine.dominoes import DominoRules
 
 _FEWEST_HANDS, _MOST_HANDS = 3, 4
@@ -146,6 +146,27 @@ def _lists(block: Block) -> list[tuple[int, ...]]:
     return [listed for listed in whole if _FEWEST_HANDS <= len(listed) <= _MOST_HANDS][:_MOST_LISTS]
 
 
+def hands_again(block: Block, rules: DominoRules) -> Iterator[Ruling]:
+    """“They hold 8 and 2, and 4 and 14. 8 becomes 10, 2 becomes 0, …”: each hand is rounded in its turn."""
+    for before, sentence in pairwise(block.shadow.sentences):
+        hands = [at for at in counting(block, before) if not is_points(block, at)]
+        told = counting(block, sentence)
+        pairs = list(zip(told[::2], told[1::2], strict=False))
+        if len(hands) < _FEWEST_HANDS or len(told) != 2 * len(hands) or any(is_points(block, at) for at in told):
+            continue
+        values = [(block.tokens[one].value, block.tokens[other].value) for one, other in pairs]
+        if not all(is_whole(one) and rounded(rules, one) == other for one, other in values):
+            continue
+        odd = [at for at, (one, _other) in zip(hands, pairs, strict=True) if _differ(block, at, one)]
+        for at, (one, _other) in zip(hands, pairs, strict=True) if len(odd) <= 1 else ():
+            why = "the hand that is rounded behind it"
+            yield judged(block, "held", at, {block.tokens[one].value}, why, also=(one,), firm=False)
+
+
+def _differ(block: Block, one: int, other: int) -> bool:
+    return block.tokens[one].value != block.tokens[other].value
+
+
 def told_again(block: Block, _rules: DominoRules) -> Iterator[Ruling]:
     """“You hold 13 pips. Thirteen is rounded to 15”: the number that begins a sentence was told before."""
     for before, sentence in pairwise(block.shadow.sentences):
@@ -158,5 +179,5 @@ def told_again(block: Block, _rules: DominoRules) -> Iterator[Ruling]:
             yield judged(block, "told-again", numbers[0], {told}, f"{told} pips were told before", also=(pips[0],))
 
 
-STORIES = (held_hands, rounded_lists, scores_after, scores_in_turn, told_again)
+STORIES = (held_hands, rounded_lists, scores_after, scores_in_turn, hands_again, told_again)
 """What is looked for in a whole block."""
