@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterator, Sequence
 from fractions import Fraction
 
 from rulegen.check.claims.data import Block
+from rulegen.check.claims.dominoes.held_tiles import followed
 from rulegen.check.claims.dominoes.round_numbers import (
     AGAIN,
     AWARD,
@@ -36,7 +37,7 @@ _SENTENCES = 2
 
 def told_rounds(block: Block, rules: DominoRules) -> Iterator[Ruling]:
     """All that can be said of the rounds of a block. Where two numbers of a round are false, it is not understood."""
-    follower = Follower(block, rules)
+    follower = followed(block, rules)
     rounds = list(follower.rounds())
     totals: set[int] = set()
     for one in rounds:
@@ -46,7 +47,8 @@ def told_rounds(block: Block, rules: DominoRules) -> Iterator[Ruling]:
         false = {ruling.at for ruling in rulings if not ruling.true}
         yield from (ruling for ruling in rulings if ruling.true or len(false) == 1)
     yield from _placements(block, follower, rounds, totals, rules)
-    yield from wrong_tiles(block, follower, rounds, rules)
+    plain = Follower(block, rules) if follower.has_supposed else follower
+    yield from wrong_tiles(block, plain, list(plain.rounds()), rules)
 
 
 def _likely(rulings: Iterator[Ruling]) -> list[Ruling]:

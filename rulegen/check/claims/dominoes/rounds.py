@@ -108,13 +108,16 @@ def added(block: Block) -> list[Added]:
 class Follower:
     """The tiles and the sums of a block, and how far they can be followed."""
 
-    def __init__(self, block: Block, rules: DominoRules) -> None:
+    def __init__(self, block: Block, rules: DominoRules, tiles: Sequence[int] | None = None) -> None:
+        """By default all tiles are followed but those that could have been placed; `tiles` are those that are."""
         self._block = block
         self._rules = rules
-        tiles = tiles_in(block)
-        self.tiles = [at for at in tiles if not any(block.has(name, block.sentence(at)) for name in SUPPOSED)]
-        self.has_supposed = len(self.tiles) < len(tiles)
-        """Whether there are tiles that could have been placed."""
+        every = tiles_in(block)
+        if tiles is None:
+            tiles = [at for at in every if not any(block.has(name, block.sentence(at)) for name in SUPPOSED)]
+        self.tiles = list(tiles)
+        self.has_supposed = len(self.tiles) < len(every)
+        """Whether there are tiles that are spoken of only."""
         self.sums = added(block) if len(self.tiles) > 1 else []
         self._told = [
             [one for one in self.sums if at < one.tokens[0] < self._stop(number + 1)]
@@ -124,6 +127,10 @@ class Follower:
             None if self._told[number] else plain_sum(block, at, self._stop(number + 1))
             for number, at in enumerate(self.tiles)
         ]
+
+    def is_told(self, number: int) -> bool:
+        """Whether a sum is told right behind a tile."""
+        return bool(self._told[number]) or self._plain[number] is not None
 
     def rounds(self) -> Iterator[Round]:
         """The rounds that can be followed from their opening, and whose sums show that."""
