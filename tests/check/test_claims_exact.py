@@ -31,6 +31,15 @@ GAME = "exact-61-five-up"
         ("en", "Raw scores 10, 25 and 15; on the display 2, 5 and 3."),
         ("it", "In quattro, posti da 1 a 4 con 4, 15, 4 e 9. Il primo segna 11 + 5 = 16."),
         ("it", "Incassa 10 + 15 = 25 e passa da 230 a 255, cioè da 46 a 51."),
+        ("en", "You have 58 display points, and the placement is worth 20 raw points."),
+        ("it", "A 57 mancano quattro punti, cioè una somma di 20; a 60 ne manca uno, una somma di 5."),
+        ("en", "Example 3. Three players. Ada, Ben and Cyd sit in this order, and Ada opens."),
+        ("en", "Four players. Ada and Ben play against Cyd and Dan."),
+        (
+            "it",
+            "Apre Ada con 2|3: 2 + 3 = 5. Ivo mette 3|6: 2 + 6 = 8; l'otto se ne va con 4|6: 2 + 4 = 6. Ivo ha solo 5|5, "
+            "pesca 2|2 e lo mette su 2|3: 4 + 4 = 8. Ada gioca 1|4: 4 + 1 = 5.",
+        ),
     ],
 )
 def test_what_is_true_is_no_alarm(locale, text):
@@ -66,6 +75,20 @@ def test_what_is_true_is_no_alarm(locale, text):
         ("id", "Skor sementara: Ani 2, Budi 5, Citra 4 (mentah: 10, 25, 15).", "15"),
         ("it", "Incassa 10 + 15 = 25 e passa da 230 a 255, cioè da 46 a 56.", "255"),
         ("en", "The pair loses 10: from 60 raw points to 50, or from 13 to 10 on the display.", "60"),
+        ("en", "61 display points are therefore 310 raw points.", "310"),
+        ("it", "I 300 punti grezzi sono dunque i 61 del traguardo.", "300"),
+        ("pl", "Z wynikiem 58 (290) i sumą 15: wynik wynosi 300, wygrana!", "300"),
+        ("en", "With 60, an event of 10, 15 or 15 is void.", "15"),
+        ("pl", "Przy 57 brakuje czterech punktów, więc sumy 25; przy 60 brakuje jednego, więc sumy 5.", "25"),
+        ("en", "Example 3. Two players. Ada, Ben and Cyd sit in this order, and Ada opens.", "Two"),
+        ("id", "Contoh: berdua. Ani memegang 6 titik, Budi 11, Citra 18. Ani: 5 + 12 = 17.", "berdua"),
+        ("it", "Un bianco vale 2.", "2"),
+        (
+            "it",
+            "Apre Ada con 2|3: 2 + 3 = 5. Ivo mette 3|6: 2 + 6 = 8. Ada ha solo 5|5, pesca 4|6 e la mette: 2 + 4 = 6. "
+            "Ivo 2|2, somma 9. Ada gioca 1|4: 4 + 1 = 5.",
+            "9",
+        ),
         ("en", "Sum: 6 + 4 = 10; raw / display: 10 / 3", "3"),
     ],
 )

@@ -19,6 +19,25 @@ from rulegen.engine.dominoes import DominoRules
 from rulegen.engine.scoring import TargetMode
 
 _UNITS = ("pip", "display", "raw", "points")
+_APART = (
+    "sum",
+    "has",
+    "stays",
+    "target",
+    "not",
+    "past",
+    "from",
+    "or",
+    "wins",
+    "loses",
+    "lacks",
+    "each",
+    "goes",
+    "and",
+    "but",
+    "placement",
+)
+"""Words between numbers that are not the same points."""
 _SIGNS = frozenset({"(", ",", ":", "="})
 _MOST_BETWEEN = 6
 _MOST_PIPS = 60
@@ -154,6 +173,25 @@ def _pairs(block: Block) -> Iterator[_Pair]:
             yield _Pair(first, last, is_bracket, is_rounded, is_same)
 
 
+def linked(block: Block, rules: DominoRules) -> Iterator[Ruling]:
+    """“61 display points are therefore 305 raw points”, “305 raw points are the 61 of the target”."""
+    for first, last in pairwise(block.shadow.numbers(range(len(block.tokens)))):
+        rest = range(_behind_unit(block, first, *_UNITS), last)
+        is_short = 0 < len(rest) <= _MOST_BETWEEN and block.sentence(first) == block.sentence(last)
+        is_other = any(block.has(name, rest) for name in _APART) or set(_keys(block, rest)) & {";", ":", "(", ")", "="}
+        if not is_short or is_other or not any(block.has(name, rest) for name in ("is", "that-is", "surely-is")):
+            continue
+        raws = [at for at in (first, last) if has_unit(block, at, "raw") and not has_unit(block, at, "display")]
+        shown = [at for at in (first, last) if has_unit(block, at, "display")]
+        if not shown and len(raws) == 1:
+            other = first + last - raws[0]
+            is_target = block.tokens[raws[0]].value == rules.target or block.tokens[other].value == rules.target_display
+            is_bare = not has_unit(block, other, "points", "pip", "tile", "player", "stroke", "big-x", "pair")
+            shown = [other] if is_target and is_bare and block.tokens[other].value > MOST_AWARD else []
+        if len(raws) == len(shown) == 1 and not is_listed(block, first) and not {first, last} & block.added:
+            yield from _same(block, shown[0], raws[0], rules)
+
+
 def becoming(block: Block, rules: DominoRules) -> Iterator[Ruling]:
     """“11, which becomes 10”, “4 and 7, that is 11”: the second number follows from the one before it, or its list."""
     numbers = [at for at in block.shadow.numbers(range(len(block.tokens))) if not is_label(block, at)]
@@ -224,5 +262,5 @@ def _covered(block: Block, name: str, span: range) -> set[int]:
     return {at for cue in block.words(name) if cue.start in span and cue.stop <= span.stop for at in cue}
 
 
-STORIES = (beside, becoming)
+STORIES = (beside, linked, becoming)
 """What is looked for in a whole block."""

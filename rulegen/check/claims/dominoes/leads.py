@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from rulegen.check.claims.data import Block
 from rulegen.check.claims.dominoes.company import is_collective, is_company
+from rulegen.check.claims.dominoes.people import are_same_name, named_lists, names_in
 from rulegen.check.claims.labels import counting
 from rulegen.check.claims.ruling import Ruling, judged, wrong
 from rulegen.check.claims.shadow import Sort
@@ -15,13 +16,17 @@ from rulegen.engine.dominoes import DominoRules
 LEAD = "lead"
 _LONGEST = 7
 """Words and signs of such a first sentence."""
+_FEWEST_NAMES = 3
+"""Two people in a row may be partners."""
 _MOST_PIPS = 60
 """No hand has more."""
 
 
 def leads(block: Block, rules: DominoRules) -> Iterator[Ruling]:
     """The number of players in a short first sentence, beside partners and lists of hands in what follows."""
-    first = block.shadow.sentences[0] if block.shadow.sentences else range(0)
+    sentences = [*block.shadow.sentences[:2], range(0)]
+    is_head = len(sentences) > 2 and len(sentences[0]) <= _LONGEST and not counting(block, sentences[0])  # noqa: PLR2004
+    first = sentences[is_head]  # “Example 5. Three players.”
     numbers = counting(block, first)
     if len(first) > _LONGEST or len(numbers) != 1 or not is_company(block, numbers[0]):
         return
@@ -30,9 +35,11 @@ def leads(block: Block, rules: DominoRules) -> Iterator[Ruling]:
     allowed = set(rules.deal)
     if rules.pairs_at is not None and _have_partners(block, rest):
         allowed = {rules.pairs_at}
-    for listed in joined_lists(block, rest):
+    named = (one for one in named_lists(block) if one[0] >= first.stop and has_unit(block, one[0], "pip"))
+    for listed in (*joined_lists(block, rest), *map(tuple, named)):
         if _are_hands(block, listed):
             allowed &= {len(listed), len(listed) + 1}  # of all, or of the opponents
+    allowed &= _by_names(block, rest, rules)
     has_more = any(block.tokens[one].sort is Sort.WORD for one in rest)
     if allowed and allowed != set(rules.deal):
         yield judged(block, LEAD, at, allowed, "what follows is about so many players", firm=False)
@@ -48,10 +55,26 @@ def _have_partners(block: Block, span: range) -> bool:
     return any(not block.has("not", block.sentence(cue.start)) for cue in cues)
 
 
+def _by_names(block: Block, span: range, rules: DominoRules) -> set[int]:
+    """How many can play if some are named in a row; as many as there are names, if these are three or more."""
+    rows: list[list[str]] = [[]]
+    last = span.start
+    for sentence in block.shadow.sentences:
+        for at in names_in(block, sentence) if sentence.start >= span.start else ():
+            between = range(last + 1, at)
+            is_joined = len(between) == 1 and (block.tokens[last + 1].key == "," or block.has("and", between))
+            rows = [*rows[:-1], [*rows[-1], block.quote(at)]] if is_joined else [*rows, [block.quote(at)]]
+            last = at
+    longest = max(rows, key=len)
+    are_all = all(any(are_same_name(name, one) for one in longest) for row in rows for name in row)
+    most = len(longest) if are_all and len(longest) >= _FEWEST_NAMES else max(rules.deal)
+    return {players for players in rules.deal if len(longest) <= players <= most}
+
+
 def _are_hands(block: Block, listed: tuple[int, ...]) -> bool:
     """Whether a list tells the pips of several hands, “8, 12 and 21 pips”."""
     values = [block.tokens[at].value for at in listed]
-    is_pips = has_unit(block, listed[-1], "pip") and max(values) < _MOST_PIPS
+    is_pips = any(has_unit(block, at, "pip") for at in (listed[0], listed[-1])) and max(values) < _MOST_PIPS
     return is_pips and not any(has_unit(block, at, "tile", "points", "display", "raw") for at in listed)
 
 
