@@ -15,6 +15,11 @@ def codes(locale, source, translation):
 
 
 OTHERS = [
+    ("id", "Divide the sum by four.", "Kalikan jumlahnya dengan empat."),
+    ("pl", "The red player goes first.", "Czerwony gracz kończy."),
+    ("it", "The red player goes first.", "Il giocatore rosso muove per ultimo."),
+    ("pl", "Whoever took the last card starts.", "Zaczyna ten, kto wziął przedostatnią kartę."),
+    ("it", "Lay the log crosswise.", "Posa il tronco per il lungo."),
     ("id", "Lock the box before the second phase.", "Buka kunci kotak sebelum fase kedua."),
     ("id", "The shop is closed on Tuesday.", "Toko tutup pada hari Kamis."),
     ("id", "Put the spades in the middle.", "Letakkan kartu wajik di tengah."),
