@@ -37,6 +37,8 @@ HELD = "Apre Ada con 2|3: 2 + 3 = 5. Ivo 3|6: 2 + 6 = 8. Ada ha solo 5|5, pesca 
         ("it", "A 57 mancano quattro punti, cioè una somma di 20; a 60 ne manca uno, una somma di 5."),
         ("en", "Example 3. Three players. Ada, Ben and Cyd sit in this order, and Ada opens."),
         ("en", "Four players. Ada and Ben play against Cyd and Dan."),
+        ("en", "Last tile 5, opponents 12 (10) and the partner 14 (15): the net effect is 0 raw points."),
+        ("it", "Ultima posa 15. Avversari: 4 e 8, totale 12, arrotondato 10. In tutto 25 punti grezzi."),
         ("it", f"{HELD}Ivo 2|2, somma 8. Ada gioca 1|4: 4 + 1 = 5."),
     ],
 )
@@ -81,6 +83,8 @@ def test_what_is_true_is_no_alarm(locale, text):
         ("en", "Example 3. Two players. Ada, Ben and Cyd sit in this order, and Ada opens.", "Two"),
         ("id", "Contoh: berdua. Ani memegang 6 titik, Budi 11, Citra 18. Ani: 5 + 12 = 17.", "berdua"),
         ("it", "Un bianco vale 2.", "2"),
+        ("it", "Ultima posa 15. Avversari: 4 e 8, totale 12, arrotondato 10. In tutto 30 punti grezzi.", "30"),
+        ("en", "Ada holds 4 pips, Ben 9 and Cyd 21. Ada scores 5 and 18, in all 23, rounded to 25.", "21"),
         ("it", f"{HELD}Ivo 2|2, somma 9. Ada gioca 1|4: 4 + 1 = 5.", "9"),
         ("en", "Sum: 6 + 4 = 10; raw / display: 10 / 3", "3"),
     ],

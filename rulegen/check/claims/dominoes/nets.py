@@ -175,6 +175,26 @@ def _explained(values: Sequence[Fraction], meanings: Sequence[_Meaning], *, is_a
     )
 
 
+def nets_alone(block: Block, rules: DominoRules) -> Iterator[Ruling]:
+    """“She goes out with 10. They hold 7 and 9, 16, rounded to 15. Net effect: 25”: what its parts come to."""
+    if not rules.last_award_in_finish or not (block.has("opponents") and block.has("last-award")):
+        return
+    for at in told_numbers(block, range(len(block.tokens))):
+        near = range(max(block.sentence(at).start, at - _MOST_BETWEEN), at)
+        is_net = any(block.has(name, near) for name in ("net", "together", "all-told")) and has_unit(block, at, "raw")
+        if not is_net or at in block.added or any(one < at for one in block.added):
+            continue
+        first, *others = _parts(block, _before(block, at), rules) or [None]
+        results = [part.result for part in others if part.result is not None]
+        if first is None or first.result is not None or not 0 < len(others) == len(results) <= 2:  # noqa: PLR2004
+            return
+        if len(results) > 1 and not block.has("partner"):
+            return
+        net = first.value + results[0] - sum(results[1:], Fraction(0))
+        yield judged(block, CLAIM, at, {net, abs(net)}, f"the parts that are told come to {net}")
+        return
+
+
 def points_behind(block: Block, rules: DominoRules) -> Iterator[Ruling]:
     """“= 25 raw points, five display points”, “= 10, two points”: what a sum, or what is rounded, is in points."""
     totals = {tokens[-1] for equation, tokens in block.equations if equation.true}
@@ -210,5 +230,5 @@ def _points_after(block: Block, at: int) -> int | None:
     return behind if is_all and signs | words else None
 
 
-STORIES = (net_parts, points_behind)
+STORIES = (net_parts, nets_alone, points_behind)
 """What is looked for in a whole block."""

@@ -15,7 +15,7 @@ from rulegen.check.claims.facts import is_whole, rounded
 from rulegen.check.claims.labels import counting
 from rulegen.check.claims.ruling import Ruling, judged, wrong
 from rulegen.check.claims.shadow import Sort
-from rulegen.check.claims.units import MINUS, clauses_between, has_unit, joined_lists
+from rulegen.check.claims.units import MINUS, clauses_between, has_unit, joined_before, joined_lists
 from rulegen.engine.dominoes import BlockRule, DominoRules
 
 CLAIM = "ranked"
@@ -165,7 +165,10 @@ def _told_in(block: Block, clause: range, seat: int, hands: Sequence[_Hand]) -> 
     if is_near and not _with(block, first, clause, hands) and not has_unit(block, first, *_POINTS):
         is_headed = block.tokens[first - 1].key == ":" or block.has("takes", range(first - 2, first))
         is_rounded = len(numbers) > 1 and not has_unit(block, numbers[1], *_POINTS)
-        if (is_headed or is_rounded) and block.tokens[first].value < _MOST_PIPS:
+        listed = joined_before(block, first)
+        if len(listed) == 2 and len(numbers) > 2 and block.tokens[first].value < _MOST_PIPS:  # noqa: PLR2004 # “5 and 16, in all 21”
+            yield _Told(seat, listed)
+        elif (is_headed or is_rounded) and block.tokens[first].value < _MOST_PIPS:
             yield _Told(seat, (first,), DIFFERENCE if is_rounded else ANY)
 
 
