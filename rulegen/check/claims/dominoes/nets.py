@@ -182,15 +182,14 @@ def nets_alone(block: Block, rules: DominoRules) -> Iterator[Ruling]:
     for at in told_numbers(block, range(len(block.tokens))):
         near = range(max(block.sentence(at).start, at - _MOST_BETWEEN), at)
         is_net = any(block.has(name, near) for name in ("net", "together", "all-told")) and has_unit(block, at, "raw")
-        if not is_net or at in block.added or any(one < at for one in block.added):
+        if not is_net or any(one <= at for one in block.added):
             continue
-        first, *others = _parts(block, _before(block, at), rules) or [None]
-        results = [part.result for part in others if part.result is not None]
-        if first is None or first.result is not None or not 0 < len(others) == len(results) <= 2:  # noqa: PLR2004
+        parts = _parts(block, _before(block, at), rules)
+        results = [part.result for part in parts[1:] if part.result is not None]
+        is_whole_of_parts = len(results) == len(parts) - 1 and parts[0].result is None
+        if not is_whole_of_parts or not 0 < len(results) <= 1 + block.has("partner"):
             return
-        if len(results) > 1 and not block.has("partner"):
-            return
-        net = first.value + results[0] - sum(results[1:], Fraction(0))
+        net = parts[0].value + results[0] - sum(results[1:], Fraction(0))
         yield judged(block, CLAIM, at, {net, abs(net)}, f"the parts that are told come to {net}")
         return
 
