@@ -78,3 +78,25 @@ def test_a_line_that_is_wrapped_ends_no_sentence():
     text = "The dice come to 4-4-4-4-1, and as Four of a Kind that brings\nAnna exactly 17 points.\n"
     assert "\n" not in page_of(text, "page.md", ".md").blocks[0].text
     assert "\n" in page_of("Dice: 5\nRolls: 3\n", "page.md", ".md").blocks[0].text
+
+
+ANSWERS = [
+    ("en", "May 4-4-4-4-1 be written in Fours?", "Yes, for [16>18] points. Four of a Kind would give [17>16]."),
+    ("it", "Posso scrivere 4-4-4-4-1 nella riga Quattro?", "Certo, per [16>18] punti. Nel Poker varrebbe [17>16]."),
+    ("pl", "Czy 4-4-4-4-1 wolno wpisać w Czwórki?", "Tak, za [16>18] punktów. W Karecie byłoby [17>16]."),
+    ("id", "Bolehkah 4-4-4-4-1 dicatat di baris Empat?", "Boleh, [16>18] poin. Di Empat Sama nilainya [17>16]."),
+    ("it", "Ha 3-3-5-5-6.", "Segna [22>21] nella riga Scelta."),
+]
+
+
+@pytest.mark.parametrize(("locale", "first", "then"), ANSWERS)
+def test_a_score_in_the_next_line_is_that_of_the_roll(locale, first, then):
+    told = CHANGED.sub(r"\1", then)
+    assert found(f"{first}\n{told}\n", locale) == []
+    for match in CHANGED.finditer(then):
+        wrong = CHANGED.sub(r"\1", then[: match.start()]) + match[2] + CHANGED.sub(r"\1", then[match.end() :])
+        assert found(f"{first}\n{wrong}\n", locale), wrong
+
+
+def test_what_is_worked_out_in_the_next_line_is_no_alarm():
+    assert found("- The result is 2-6-6-6-6.\n- In Sixes: four times 6, that is 24.\n", "en", ".md") == []

@@ -4,6 +4,7 @@ from rulegen.check.claims.equations import EQUATION
 from rulegen.check.claims.judge import (
     Judgement,
     Verdict,
+    begins_with_score,
     can_claim,
     contradictions,
     has_claim,
@@ -21,6 +22,7 @@ __all__ = [
     "EQUATION",
     "Judgement",
     "Verdict",
+    "begins_with_score",
     "can_claim",
     "contradictions",
     "has_claim",

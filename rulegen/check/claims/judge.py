@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
@@ -137,9 +138,25 @@ def judge_turns(text: str, language: Language, rules: DiceRules) -> list[Judgeme
     return _merged(block, [list(turns.turns_of(block, rules).rulings)])
 
 
+def begins_with_score(text: str, language: Language, game: AnyGame) -> bool:
+    """Whether a text begins with a word for writing a score down."""
+    data = _load(language.locale)
+    if data is None or not isinstance(game.rules, DiceRules):
+        return False
+    block = Block(text, language, data)
+    return block.has("writes", range(1))
+
+
 def judge_scores(text: str, language: Language, game: AnyGame) -> list[Judgement]:
     """Judge only the scores of dice that a text of several blocks, each a line of it, tells."""
-    return [one for one in judge(text, language, [game]) if one.claim in _OF_DICE]
+    found = [one for one in judge(text, language, [game]) if one.claim in _OF_DICE]
+    return [one for one in found if one.verdict is Verdict.VERIFIED or not _is_worked_out(text, one)]
+
+
+def _is_worked_out(text: str, one: Judgement) -> bool:
+    """Whether what a number should be stands behind it in its line: “four times 6, that is 24”."""
+    line = text[one.end :].partition("\n")[0]
+    return one.expected.isdigit() and one.expected in re.findall(r"\d+", line)
 
 
 def _impossible(text: str, games: Sequence[AnyGame]) -> Iterator[Judgement]:

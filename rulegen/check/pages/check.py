@@ -161,7 +161,7 @@ class _Checker:
             if one.fault and not self._is_false(one.span):
                 self._note(one)
         for one in scores_over_blocks(self._page, self._language, self._game):
-            if not self._is_judged(one.span):
+            if not self._is_false(one.span) if one.fault else not self._is_judged(one.span):
                 self._note(one)
 
     def _is_judged(self, span: Span) -> bool:

@@ -11,7 +11,7 @@ from rulegen.check.pages.page import Block, Span
 
 __all__ = ["CONTRADICTED", "Fault", "Judged", "number_fault", "of_judgement"]
 
-_TITLES = frozenset({"target", "multiple", "many-rows", "few-dice", "summary"})
+_TITLES = frozenset({"target", "multiple", "many-rows", "number-rows", "few-dice", "summary"})
 """Claims that a heading makes of the whole game: “Exactly 61”, “The domino of multiples of five”, “The twelve rows”."""
 
 

@@ -91,6 +91,7 @@ class Sheet:
             for column in _places(self._table):
                 cells = _cells(self._table, self._heads, column)
                 yield from judge_faces(cells, self._rules, self._language)
+                yield from _fixed(cells, self._rules)
                 yield from _counted(cells, self.columns, self._rules, self._language)
                 dice = {head: dice_of(block) for head, block in cells.items() if block}
                 rolls.append({head: found[0] for head, found in dice.items() if len(found) == 1})
@@ -188,6 +189,20 @@ def check_sheet(
         yield from judged
         if not any(one.fault for one in judged):
             yield from _summed(column, rules)
+
+
+def _fixed(cells: Mapping[str, Block | None], rules: DiceRules) -> Iterator[Judged]:
+    """The cells of a column that tells in words what most rows score, and a number where it is always the same."""
+    points = facts.fixed_rows(rules)
+    told = {row: block for row, block in cells.items() if block and _is_score(block)}
+    in_words = [row for row, block in cells.items() if block and block.text and row not in told]
+    if not told or not told.keys() <= points.keys() or len(in_words) < _FEWEST_ROWS:
+        return
+    odd = [row for row, block in told.items() if int(block.text) != points[row]]
+    for row in odd if len(odd) == 1 < len(told) else ():
+        span = _whole(told[row])
+        mend = f"write {points[row]}"
+        yield Judged(span, Fault(CONTRADICTED, span, f"this row always scores {points[row]}, not {span.text}", mend))
 
 
 def _beside(column: SheetColumn, scored: _Allowed, why: str) -> Iterator[Judged]:

@@ -37,7 +37,7 @@ def _written(block: Block, turns: Turns) -> Iterator[Ruling]:
         lying = turns.at(cue.start)
         is_plain = not any(block.has(name, sentence) for name in _OPEN) and not is_aside(block, cue.start)
         is_near = any(one in turns.rolls or one in turns.tokens for one in _recent(block, sentence))
-        if at is None or not lying or not is_plain or not is_near or not _is_last(block, at):
+        if at is None or at in block.added or not lying or not is_plain or not is_near or not _is_last(block, at):
             continue
         named = {row for one in named_rows(block, rules) if one.span.start in sentence for row in one.rows}
         if (

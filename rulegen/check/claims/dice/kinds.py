@@ -40,6 +40,13 @@ def _players(match: Match, rules: DiceRules) -> Iterator[Ruling]:
 
 def _dice(match: Match, rules: DiceRules) -> Iterator[Ruling]:
     block, at = match.block, match.at("n")
+    if (
+        match.value("n") == rules.dice + 1
+        and block.has("all", range(max(0, at - 1), at))
+        and not _is_face(block, at + 1)
+    ):
+        is_any = block.has("or", range(max(0, at - 2), at - 1))  # “none, three or all five”
+        yield from [match.rule("n", {rules.dice}, "the game has so many dice")] if is_any and block.has("keep") else []
     behind = range(match.span.stop - 1, match.span.stop + 2)
     before = range(block.sentence(at).start, at)
     of_some = block.has("keep", before) or block.has("term:re-roll", before) or _is_face(block, at + 1)

@@ -33,6 +33,7 @@ def listed(block: Block, rules: DiceRules) -> Iterator[Ruling]:
     yield from _twice(block, rules)
     yield from _halves(block, rules)
     yield from _four_or_five(block, rules)
+    yield from _counted_off(block)
 
 
 def _counted_rows(block: Block, named: Sequence[Named]) -> Iterator[Ruling]:
@@ -171,3 +172,12 @@ def _four_or_five(block: Block, rules: DiceRules) -> Iterator[Ruling]:
             why = f"this row asks for {pattern.count} or {rules.dice} equal dice"
             for at, count in zip(told, right, strict=True):
                 yield judged(block, _CLAIM, at, {count}, why)
+
+
+def _counted_off(block: Block) -> Iterator[Ruling]:
+    """“The first mistake: … The second mistake: … The third mistake: …”: one of three or more may be wrong."""
+    told = [at for at, token in enumerate(block.tokens[:-1]) if token.key.startswith("%") and token.sort is Sort.NUMBER]
+    heads = [at for at in told if any(one.key == ":" for one in block.tokens[at + 1 : at + _BEHIND])]
+    odd = [at for count, at in enumerate(heads, 1) if block.tokens[at].value != count]
+    if len(heads) > 2 and len(odd) == 1:  # noqa: PLR2004 # two may be any two
+        yield wrong(_CLAIM, odd[0], str(heads.index(odd[0]) + 1), "they are counted off one by one")
