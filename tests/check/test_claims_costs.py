@@ -55,6 +55,9 @@ STORIES = [
     ("id", "Yang punya 2 poin dan kehilangan [lima|empat] turun ke −3."),
     # hands that are rounded in their turn
     ("it", "Ada e Ivo hanno [9|13] e 3; Ugo e Pia [6|12] e 16. 9 diventa 10, 3 diventa 5, 6 diventa 5, 16 diventa 15."),
+    ("pl", "Zaokrąglanie: szóstka i inne. Sześć to [5|10], dziewięć już [10|15]. Szesnaście to [15|20]."),
+    ("id", "Sebuah balak menerima sampai [empat|enam] ubin: dua di sisi lurus, lalu dua di cabang."),
+    ("pl", "Dubel 4|4 na końcu to [osiem|dziewięć], a wewnątrz nic."),
     # facts
     ("id", "Ubin per pemain: [lima|tujuh]"),
     ("en", "Tiles: [28|38], a full set"),

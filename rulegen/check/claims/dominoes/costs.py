@@ -12,7 +12,7 @@ from rulegen.check.claims.facts import is_whole, rounded
 from rulegen.check.claims.labels import is_label
 from rulegen.check.claims.ruling import Ruling, judged
 from rulegen.check.claims.shadow import Sort
-from rulegen.check.claims.units import MINUS, has_unit, is_listed, is_points
+from rulegen.check.claims.units import MINUS, clauses_between, has_unit, is_listed, is_points
 from rulegen.engine.dominoes import DominoRules
 
 COST = "cost"
@@ -26,6 +26,9 @@ _FAR, _NEAR = 10, 6
 """Tokens from pips to what they are rounded to, and from there to the points."""
 _BESIDE = 3
 """Tokens between pips and what they cost, where nothing tells what they are rounded to."""
+_SHORT = 4
+"""Words and signs of a clause with two numbers."""
+_FEWEST_TELLING = 2
 _OTHERS = ("tile", "player", "pair", "side", "arm", "half", "double", "placement", "stroke", "big-x", "multiple")
 _SIGNS = frozenset({"(", ",", ":", ";", "\N{EN DASH}", "\N{MINUS SIGN}", "→", "="})
 
@@ -156,5 +159,24 @@ def _are_signs(block: Block, start: int, stop: int) -> bool:
     return is_parted and all(block.tokens[one].key in _SIGNS or one in less for one in range(start, stop))
 
 
-STORIES = (costs,)
+def short_pairs(block: Block, rules: DominoRules) -> Iterator[Ruling]:
+    """“Seven becomes 5, eight 10. Thirteen becomes 15”: clauses of nothing but pips and what they are rounded to."""
+    if not (block.has("rounded") or block.has("remainder")):
+        return
+    pairs: list[tuple[int, int]] = []
+    for sentence in block.shadow.sentences:
+        for clause in clauses_between(block, sentence, ",;"):
+            told = block.shadow.numbers(clause)
+            if len(told) == 2 and len(clause) <= _SHORT and (told[0], told[1] + 1) == (clause.start, clause.stop):  # noqa: PLR2004 # a pair
+                pairs.append((told[0], told[1]))
+    pairs = [pair for pair in pairs if all(_are_pips(block, at) for at in pair) and not block.has("and", range(*pair))]
+    odd = [pair for pair in pairs if _round(block, pair[0], rules) != block.tokens[pair[1]].value]
+    telling = [pair for pair in pairs if pair not in odd and block.tokens[pair[0]].value % rules.rounding]
+    if len(odd) <= 1 and len(telling) >= _FEWEST_TELLING:
+        for pips, raw in pairs:
+            why = f"{block.quote(pips)} is rounded to {_round(block, pips, rules)}"
+            yield judged(block, COST, raw, {_round(block, pips, rules)}, why, also=(pips,), firm=False)
+
+
+STORIES = (costs, short_pairs)
 """What is looked for in a whole block."""

@@ -45,7 +45,7 @@ _OWN = {
     "sides": {"side"},
     "arms": {"arm"},
     "halves": {"half", "points"},  # in Indonesian “angka” are numbers and points
-    "places": {"side", "arm"},
+    "places": {"side", "arm", "tile"},
     "target": _POINTS,
     "goal": _POINTS,
     "double-count": {"pip", *_POINTS},
