@@ -18,6 +18,7 @@ OTHERS = [
     ("id", "Divide the sum by four.", "Kalikan jumlahnya dengan empat."),
     ("pl", "The red player goes first.", "Czerwony gracz kończy."),
     ("it", "The red player goes first.", "Il giocatore rosso muove per ultimo."),
+    ("pl", "Who has 9 coins or more wins at once.", "Kto ma co najwyżej 9 monet, wygrywa od razu."),
     ("pl", "Whoever took the last card starts.", "Zaczyna ten, kto wziął przedostatnią kartę."),
     ("it", "Lay the log crosswise.", "Posa il tronco per il lungo."),
     ("id", "Lock the box before the second phase.", "Buka kunci kotak sebelum fase kedua."),
