@@ -55,6 +55,11 @@ TEXTS = [
     ("pl", "Strity. Jeden to 1-2-3-4-5, drugi 2-3-4-5-6. Oba są warte po [30>35]."),
     ("it", "Poker, quattro o cinque dadi uguali. Con 5-5-5-5-1 segni [21>20]; il massimo è [30>29]."),
     ("pl", "Kareta: cztery takie same albo więcej. 6-6-6-6-2 to 26, a [pięć>cztery] szóstek to najwięcej, 30."),
+    # all dice in words
+    ("en", "She rolls 3-3-3-5-5 at once. [Three>Four] [threes>twos] and two [fives>fours], that is a full house."),
+    ("it", "Tira subito 3-3-3-5-5. [Tre>Due] [tre>quattro] e due [cinque>quattro]: un Full."),
+    ("pl", "Ma od razu 3-3-3-5-5. [Trzy>Dwie] [trójki>dwójki] i dwie [piątki>szóstki], czyli ful."),
+    ("id", "Ia langsung mendapat 3-3-3-5-5. [Tiga>Empat] angka tiga dan dua angka [lima>enam], itu Full House."),
     # what is written down, and answers
     ("en", "She has 2-5-5-5-5. In Fives that is 20, in Four of a Kind 22. She chooses [22>24]."),
     ("id", "Hasilnya 2-5-5-5-5. Baris Lima memberi 20, Empat Sama 22. Ia memilih [22>24]."),

@@ -258,3 +258,16 @@ def test_a_cell_that_leaves_only_one_blank_to_the_next_column_does_not_end_the_t
     blocks = page_of(table, "page.txt", ".txt").blocks
     assert [block.cell.column for block in blocks] == [0, 1, 2, 3] * 5
     assert blocks[9].text == "four, or five of a kind!"
+
+
+TRIO = [("Mia", "Leo", "Ada"), *[(a, b, "0") for a, b in NUMBERS[1:13]], ("183", "303", "0")]
+
+
+def test_parts_of_three_columns_are_told_in_their_order():
+    rows = [[name, *cells] for (name, *_others), cells in zip(sheet("en"), TRIO, strict=True)]
+    rows[1][3], rows[6][3], rows[13][3] = "50", "7", "57"
+    table, ending = "\n".join(f"| {' | '.join(row)} |" for row in [rows[0], ("---",) * 4, *rows[1:]]), ".md"
+    told = "In the numbers Mia had 55, Leo 105 and Ada 0, with the patterns 128, 198 and 57."
+    assert found((f"{table}\n\n{told.replace(', with', '. With')}\n", ending), "en") == []
+    wrong = told.replace(", with", ". With").replace("128", "129")
+    assert found((f"{table}\n\n{wrong}\n", ending), "en")

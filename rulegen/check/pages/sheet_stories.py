@@ -11,6 +11,7 @@ from rulegen.check.claims.data import Block as Said
 from rulegen.check.claims.data import load_claims
 from rulegen.check.claims.labels import counting
 from rulegen.check.claims.shadow import Sort
+from rulegen.check.claims.units import clauses_between
 from rulegen.check.language import Language
 from rulegen.check.pages.faults import CONTRADICTED, Fault, Judged
 from rulegen.check.pages.page import Block, Page, Span
@@ -53,6 +54,7 @@ def told_of_sheet(
             said = Said(block.text, language, data)
             yield from _leads(block, said, leads, totals) if leads else ()
             yield from _number_rows(block, said, stems, players, rules) if leads else ()
+            yield from _in_order(block, said, players, rules)
             yield from _great(block, said, known, _parts(players, rules), rules)
 
 
@@ -139,6 +141,22 @@ def _great(
             yield from (_judged(block, said, at, known, "") for at in told if said.tokens[at].value > most)
         elif not odd and len(told) > 1:
             yield from (_judged(block, said, at, known, "") for at in told if said.tokens[at].value > most)
+
+
+def _in_order(block: Block, said: Said, players: Mapping[str, SheetColumn], rules: DiceRules) -> Iterator[Judged]:
+    """“In the numbers Ann has 59, Ben 57, Cleo 61”, “128, 115 and 92”: a part of each column, in their order."""
+    numbers = facts.number_rows(rules)
+    columns = list(players.values())
+    totals = [sum(score for score, _span in column.scores.values()) for column in columns]
+    halves = [_of_numbers(column, numbers) for column in columns]
+    rests = [total - half for total, half in zip(totals, halves, strict=True)]
+    for clause in (part for sentence in said.shadow.sentences for part in clauses_between(said, sentence, {";"})):
+        told = [at for at in counting(said, clause) if at not in said.added]
+        for part in (totals, halves, rests) if len(told) == len(columns) > 2 else ():  # noqa: PLR2004 # two are judged as a pair
+            odd = [at for at, right in zip(told, part, strict=True) if said.tokens[at].value != right]
+            right = part[told.index(odd[0])] if len(odd) == 1 else 0
+            if odd and len(odd) == 1 and _is_slip(int(said.tokens[odd[0]].value), right):
+                yield _judged(block, said, odd[0], {right}, "in the sheet it is {}")
 
 
 def _is_reached(said: Said, at: int) -> bool:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import permutations
 
 from rulegen.check.claims import facts
 from rulegen.check.claims.data import Block
@@ -31,6 +33,7 @@ def worked(block: Block, turns: Turns) -> Iterator[Ruling]:
     yield from _products(block, turns.rules)
     yield from _only(block, turns)
     yield from _instead(block, turns)
+    yield from _in_words(block, turns)
 
 
 def _equations(block: Block, rules: DiceRules) -> Iterator[Ruling]:
@@ -119,6 +122,43 @@ def _instead(block: Block, turns: Turns) -> Iterator[Ruling]:
         known = {0, scores[0], equal, *facts.fixed_rows(turns.rules).values(), *rows} - {scores[1]}
         if is_denied and block.tokens[second].value not in known.union(range(_SMALL)):
             yield wrong(_CLAIM, second, str(scores[0]), f"without the other die it would be {scores[0]}", firm=False)
+
+
+def _in_words(block: Block, turns: Turns) -> Iterator[Ruling]:
+    """“2-2-2-6-6. Three twos and two sixes, that is a full house”: all dice that lie there, told in words."""
+    for sentence in block.shadow.sentences:
+        lying = turns.at(sentence.start)
+        told = [at for at in sentence if block.tokens[at].number and not block.tokens[at].key.startswith("#?")]
+        numbers = [at for at in told if not block.quote(at).isdigit()]
+        before = range(sentence.start, numbers[-1] if numbers else sentence.start)
+        is_done = any(block.has(name, sentence) for name in (*_DOING, "not", "may"))
+        if len(lying) != 1 or is_done or block.has("falls", before):
+            continue
+        pairs = list(zip(numbers[::2], numbers[1::2], strict=False))
+        counts = Counter(lying[0])
+        is_all = len(pairs) == len(counts) > 1 and len(numbers) == 2 * len(pairs)
+        if not is_all or not all(_is_counted(block, count, face) for count, face in pairs):
+            continue
+        odd = _unlike(block, pairs, counts)
+        if len(odd) == 1:
+            dice = "-".join(map(str, lying[0]))
+            yield wrong(_CLAIM, odd[0][0], str(odd[0][1]), f"it is told of {dice}")
+
+
+def _unlike(block: Block, pairs: Sequence[tuple[int, int]], counts: Mapping[int, int]) -> list[tuple[int, int]]:
+    """The numbers that differ from the dice that lie there, with what they should be, in the order that fits best."""
+    ways = []
+    for order in permutations(sorted(counts.items())):
+        right = [value for face, count in order for value in (count, face)]
+        told = [at for pair in pairs for at in pair]
+        ways.append([(at, value) for at, value in zip(told, right, strict=True) if block.tokens[at].value != value])
+    return min(ways, key=len)
+
+
+def _is_counted(block: Block, count: int, face: int) -> bool:
+    """Whether a number counts the dice of the one behind it."""
+    between = range(count + 1, face)
+    return block.tokens[count].counts and (not between or block.has("face-word", between) or block.has("dice", between))
 
 
 def _ends(block: Block, at: int) -> bool:
