@@ -145,6 +145,19 @@ def test_what_numbers_count(locale, true, false):
         ("en", "If he had one more five in Fives, it would be 187."),
         ("pl", "Rzuca 1-2-2-4-5. Dwójki dają 4. Trzeba wybrać, gdzie wpisać zero."),
         ("pl", "Szóstki: 6. Najmniej kosztuje jeden punkt w Jedynkach."),
+        (
+            "it",
+            "Ha 1-2-2-5-5. Lascia il Full, tiene solo i due 5 e rilancia anche i 2 tenuti prima: 5, 5, 3. Ha 3-5-5-5-5.",
+        ),
+        (
+            "pl",
+            "Ma 1-2-2-5-5. Zostawia dwie piątki i przerzuca odłożone wcześniej dwójki i jedynkę: 5, 5, 3. Ma 3-5-5-5-5.",
+        ),
+        ("pl", "To nie strit. Strity są tylko dwa."),
+        ("it", "Le scale sono solo due."),
+        ("id", "Tiga: dua dadu tiga 6, paling tinggi 15."),
+        ("pl", "W Yahtzee dolicza się ją od 63 punktów."),
+        ("en", "In Yahtzee a full house always scores 25."),
         ("id", "Empat Sama: ada keluarga yang hanya menjumlahkan empat dadu, sehingga 1-5-5-5-5 cuma 20."),
     ],
 )

@@ -71,6 +71,12 @@ def of_row(match: Match, rules: DiceRules) -> Iterator[Ruling]:
     if any(match.block.tokens[match.at(slot)].key.startswith("#?") for slot in ("n", "k")):
         return  # “a 3 makes a full house”
     is_rolled = any(match.block.has(name, between) for name in ("term:re-roll", "rerolls", "roll-verb", "keep"))
+    if (
+        match.block.quote(match.at("f")).isdigit()
+        and not match.block.quote(first).isdigit()
+        and match.at("f") == first + 1
+    ):
+        return  # “three dice with two 6”
     if is_more or is_rolled or match.block.has("row", range(match.at("f"), match.at("f") + 1)):
         return
     why = f"{count} dice that show {face} are {count * face} together"

@@ -30,7 +30,9 @@ Cue = tuple[range, bool]
 
 def items_between(block: Block, span: range) -> Iterator[Item]:
     """What a text tells between two rolls."""
-    cues = {one.start: (one, kept) for name, kept in CUES.items() for one in block.words(name) if one.start in span}
+    told_of = {at for one in block.words("kept-before") for at in one}
+    named = ((one, kept) for name, kept in CUES.items() for one in block.words(name) if one.start in span)
+    cues = {one.start: (one, kept) for one, kept in named if one.start not in told_of}
     thrown = {one.start for one in block.words("roll-verb") if one.start in span and one.stop < span.stop}
     cue: Cue | None = None
     skip = span.start

@@ -195,7 +195,8 @@ def _in_rows(clause: Clause, at: int, rows: Group) -> Iterator[Ruling]:
         most = sum(best[row] for row in one.rows)
         name = " + ".join(one.rows)
         is_fixed = all(row in facts.fixed_rows(rules) for row in one.rows)
-        if len(one.rows) > 1 and not is_best and not is_fixed:
+        is_count = block.tokens[at].value in FACES  # “the straights are only two”
+        if len(one.rows) > 1 and ((not is_best and not is_fixed) or is_count):
             continue
         if (name in facts.fixed_rows(rules) and _is_doubtful(block, at, one)) or _ends_range(clause, one):
             continue
