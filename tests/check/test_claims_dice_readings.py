@@ -147,11 +147,11 @@ def test_what_numbers_count(locale, true, false):
         ("pl", "Szóstki: 6. Najmniej kosztuje jeden punkt w Jedynkach."),
         (
             "it",
-            "Ha 1-2-2-5-5. Lascia il Full, tiene solo i due 5 e rilancia anche i 2 tenuti prima: 5, 5, 3. Ha 3-5-5-5-5.",
+            "Ha 1-2-2-5-5. Lascia il Full, tiene solo i due 5 e rilancia i 2 tenuti prima: 5, 5, 3. Ha 3-5-5-5-5.",
         ),
         (
             "pl",
-            "Ma 1-2-2-5-5. Zostawia dwie piątki i przerzuca odłożone wcześniej dwójki i jedynkę: 5, 5, 3. Ma 3-5-5-5-5.",
+            "Ma 1-2-2-5-5. Zostawia dwie piątki i przerzuca odłożone wcześniej dwójki i 1: 5, 5, 3. Ma 3-5-5-5-5.",
         ),
         ("pl", "To nie strit. Strity są tylko dwa."),
         ("it", "Le scale sono solo due."),
