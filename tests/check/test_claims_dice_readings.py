@@ -105,6 +105,15 @@ def contradicted(locale, text):
         ),
         ("en", "After 12 turns each the game is over.", "After 11 turns each all is told."),
         ("it", "Dopo 12 turni a testa si contano i punti.", "Dopo 13 turni a testa si contano i punti."),
+        ("en", "The rolls of a turn are never more than three.", "The rolls of a turn are never more than four."),
+        ("id", "Lemparan tidak pernah lebih dari tiga.", "Lemparan tidak pernah lebih dari empat."),
+        ("it", "I lanci non sono mai più di tre.", "I lanci non sono mai più di quattro."),
+        ("pl", "Rzutów nie bywa więcej niż trzy.", "Rzutów nie bywa więcej niż cztery."),
+        (
+            "it",
+            "Ha 2-5-5-5-5. Tiene i quattro 5 e rilancia il 2. Esce 5. Altrimenti il lancio varrebbe 25 come Poker.",
+            "Ha 2-5-5-5-5. Tiene i quattro 6 e rilancia il 2. Esce 5. Altrimenti il lancio varrebbe 25 come Poker.",
+        ),
     ],
 )
 def test_what_numbers_count(locale, true, false):
@@ -153,6 +162,8 @@ def test_what_numbers_count(locale, true, false):
             "pl",
             "Ma 1-2-2-5-5. Zostawia dwie piątki i przerzuca odłożone wcześniej dwójki i 1: 5, 5, 3. Ma 3-5-5-5-5.",
         ),
+        ("it", "Dopo i lanci il punteggio è al massimo 30."),
+        ("en", "After all rolls a score is at most 50."),
         ("pl", "To nie strit. Strity są tylko dwa."),
         ("it", "Le scale sono solo due."),
         ("id", "Tiga: dua dadu tiga 6, paling tinggi 15."),

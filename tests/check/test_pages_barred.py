@@ -66,3 +66,25 @@ def test_bars_need_no_sides():
     assert all(block.cell for block in page.blocks)
     page = page_of("Home | Rules | Scores\n\nLay 1|4 down. Then 4|4 | 4|5\nfollow.\n", "page.txt", ".txt")
     assert not any(block.cell for block in page.blocks)
+
+
+@pytest.mark.parametrize("locale", ["en", "id", "it", "pl"])
+def test_cells_that_are_worked_out(locale):
+    def page(product, total="17", score="12"):
+        names, roll = ROWS[locale], "2-4-4-4-6"
+        rows = [
+            HEAD[locale][0:1],
+            [names[1], product, "12"],
+            [names[4], "2 + 3 + 4 + 4 + 4", total],
+            ["X", "2 x 5", "10"],
+        ]
+        rows[0] = [HEAD[locale][0], "?", HEAD[locale][2]]
+        first = "\n".join(f"| {' | '.join(row)} |" for row in rows)
+        second = f"| {HEAD[locale][0]} | ? |\n| {names[1]} | {roll} \N{RIGHTWARDS ARROW} {score} |"
+        return f"{first}\n\n{second}\n"
+
+    assert findings(locale, page("3 \N{MULTIPLICATION SIGN} 4")) == []
+    assert findings(locale, page("3 \N{MULTIPLICATION SIGN} 5"))
+    assert findings(locale, page("2 \N{MULTIPLICATION SIGN} 6"))
+    assert findings(locale, page("3 \N{MULTIPLICATION SIGN} 4", "18"))
+    assert findings(locale, page("3 \N{MULTIPLICATION SIGN} 4", score="16"))

@@ -8,8 +8,10 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import groupby
 
+from rulegen.check.claims.facts import number_rows
 from rulegen.check.language import Language
 from rulegen.check.pages.columns import Column, check_columns
+from rulegen.check.pages.computed_cells import computed_cells
 from rulegen.check.pages.faults import CONTRADICTED, Fault, Judged
 from rulegen.check.pages.listed_sheets import sheets_in_lines
 from rulegen.check.pages.page import Block, BlockKind, Page, Span
@@ -29,6 +31,8 @@ COLUMNS = "page.column"
 _PRIORITY = ("display", "raw", "rounded", "boneyard", "hand", "players", "sum", "pips", "most", "score")
 """Of the meanings that a heading can have, the one that counts."""
 _RANGE = re.compile(r"\d+(?: ?[-\u2013] ?\d+)?")
+_SCORED = re.compile(r"\d(?:-\d){4}\s*(?:\u2192|->|=|:)\s*\d+")
+"""A roll and its score."""
 _COLUMNS_OF_FACTS = 2
 _FEWEST_BESIDE = 2
 """A heading with so few numbers beside it may be a row of a table whose headings are in its first row."""
@@ -150,6 +154,9 @@ def check_tables(page: Page, rules: DominoRules | DiceRules, language: Language)
             judged += sheet.judged()
             sums = running_total(table.rows)
             judged += sums.judged() if sums else ()
+            heads = {at: row_of(row[0], rules, language) for at, row in enumerate(table.rows)}
+            own = number_rows(rules)
+            judged += computed_cells(table.rows, {at: own[head] for at, head in heads.items() if head in own})
             sheets.append(players_of(table.headings, sheet.columns))
         else:
             known = {one.span for one in judged}
@@ -302,6 +309,8 @@ def _dice_row(
     for block in cells[1:]:
         number = _only_number(block, language)
         meaning = columns.get(block.cell.column if block.cell else -1)
+        if number is not None and _SCORED.fullmatch(block.text):
+            yield _compared(number, row.score(dice_of(block)[0]), "these dice score {} in this row")
         if number is None or meaning not in {"most", "score"} or dice_of(block):
             continue
         most = rules.best_score(row.id)

@@ -175,11 +175,18 @@ def _one_number(block: Block, at: int, cue: Cue | None) -> Item | None:
         kept = None if cue[1] and _is_rolled_behind(block, at) else _kept_or_not(block, cue)
         return Item(kind, (at,), (int(token.value),), None, kept)
     is_sure = token.counts and not token.key.startswith("#?")
-    is_score = token.value > _NO_FACE and block.has("scores", range(at - 1, at))  # “stops and writes 30”
+    is_score = token.value > _NO_FACE and _is_score(block, at)
     is_shown = (_shown_between(block, max(0, at - _SOON), at) and not is_score) or _is_told(block, at)
     if is_sure and is_shown and not _hoped(block, at):
         return Item(Kind.SHOWN, (at,), (int(token.value),))
     return None
+
+
+def _is_score(block: Block, at: int) -> bool:
+    """Whether a number that no die shows is a score: “and writes 30”, “this roll would give 25”."""
+    near, last = range(max(0, at - 2), at), range(at - 1, at)
+    is_given = block.has("gives", last) and not block.has("falls", last)
+    return is_given or block.has("scores", near) or not block.has("falls", near)
 
 
 def _is_rolled_behind(block: Block, at: int) -> bool:
@@ -242,6 +249,8 @@ def _series(block: Block, at: int, stop: int) -> tuple[int, ...]:
             found.append(behind)
         elif (token.sort is not Sort.WORD and token.key != ",") or len(gap) >= _JOINT:
             break
+    if any(block.tokens[one].value > _NO_FACE for one in found[1:]):
+        return ()
     bare = all(not _has_unit(block, one) and not block.has("dice", range(one + 1, one + 2)) for one in found)
     return tuple(found) if len(found) > 1 and bare else ()
 

@@ -82,6 +82,8 @@ def _is_face(block: Block, at: int) -> bool:
 def _rolls(match: Match, rules: DiceRules) -> Iterator[Ruling]:
     block, at = match.block, match.at("n")
     sentence = block.sentence(at)
+    if match.span.start < at - 1 and match.value("n") > len(FACES) and not block.has("rolls", range(at + 1, at + 2)):
+        return  # “after three rolls the sum is at most 30”
     before = (block.tokens[one] for one in range(sentence.start, at))
     is_after = any(token.key.startswith("%") and token.value == 1 for token in before)  # “after the first roll”
     again = is_after or block.has("term:re-roll", sentence) or block.has("again-rolls", range(at + 1, at + _SOON))
