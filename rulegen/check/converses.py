@@ -6,7 +6,6 @@ only after use”, and “pay the bank” is “the bank gets from you”.
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 
 from rulegen.check.counted import nouns_in
@@ -27,8 +26,7 @@ _MUST = "duty.must"
 _ONLY, _MAY = "only.only", "duty.may"
 _BEFORE, _AFTER = "time.before", "time.after"
 _USE = "use"
-_HEAD = re.compile(r"[^\W\d_][^,;:.!?]*\Z")
-"""What stands before a word in its clause."""
+_CLAUSE_MARKS = ",;:.!?"
 
 
 def turned_classes(theirs: Side, ours: Side) -> frozenset[str]:
@@ -52,11 +50,17 @@ def _changes_sides(theirs: Side, ours: Side) -> bool:
     if [len(found) for found in times] not in ([1, 0, 0, 1], [0, 1, 1, 0]):
         return False
     meant, said = (next(one for found in pair for one in found) for pair in (times[:2], times[2:]))
-    if not all(_HEAD.search(side.text.prose, 0, one.start) for side, one in ((theirs, meant), (ours, said))):
+    if not (_has_head(theirs.text, meant) and _has_head(ours.text, said)):
         return False
     here, there = _behind(theirs.text, meant), _behind(ours.text, said)
     both = here.keys() & there.keys()
     return bool(both) and all(here[noun] != there[noun] for noun in both)
+
+
+def _has_head(text: Text, place: Occurrence) -> bool:
+    """Whether a word stands before this one in its clause."""
+    start = max(text.prose.rfind(mark, 0, place.start) for mark in _CLAUSE_MARKS) + 1
+    return any(letter.isalpha() for letter in text.prose[start : place.start])
 
 
 def _behind(text: Text, place: Occurrence) -> dict[str, bool]:

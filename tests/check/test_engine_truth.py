@@ -37,9 +37,9 @@ MADE_FALSE = [
     ("id", "13 pips are rounded to 15.", "13 titik dibulatkan menjadi 10.", "10"),
     ("pl", "13 pips are rounded to 15.", "13 oczek zaokrągla się do 10.", "10"),
     ("it", "13 pips are rounded to 15.", "Il valore 13 è arrotondato a 10.", "10"),
-    ("id", "10 raw points are 2 display points.", "10 poin mentah sama dengan 3 poin tampilan.", "10"),
-    ("pl", "10 raw points are 2 display points.", "10 punktów surowych to 3 punkty wyświetlane.", "10"),
-    ("it", "10 raw points are 2 display points.", "10 punti grezzi valgono 3 punti visualizzati.", "10"),
+    ("id", "10 raw points are 2 display points.", "10 poin mentah sama dengan 3 poin tampilan.", "3"),
+    ("pl", "10 raw points are 2 display points.", "10 punktów surowych to 3 punkty wyświetlane.", "3"),
+    ("it", "10 raw points are 2 display points.", "10 punti grezzi valgono 3 punti visualizzati.", "3"),
 ]
 
 

@@ -56,9 +56,13 @@ def _of_entry(entry: Entry, *, games: Sequence[DominoGame | DiceGame], is_ours: 
             sure = [one for one in theirs if _is_false(one) and (is_ours or one.claim in _CERTAIN)]
             yield from (_problem(one, pair, in_source=True) for one in sure)
         verified = {_kind(one) for one in theirs} - false
+        reasons: set[str] = set()
         for one in ours:
-            if _kind(one) not in false and (is_ours or _kind(one) in verified | _CERTAIN):
-                yield _problem(one, pair, in_source=False)
+            if _kind(one) not in false and (is_ours or (_kind(one) in verified | _CERTAIN and _is_new(one, pair))):
+                reason = one.message.partition(": ")[2]
+                if reason not in reasons:  # of two numbers that do not fit each other one is wrong
+                    yield _problem(one, pair, in_source=False)
+                reasons.add(reason)
 
 
 def _is_faithful(pair: Pair) -> bool:
@@ -85,6 +89,14 @@ def _contradicted(text: Text, games: Sequence[DominoGame | DiceGame]) -> list[Ju
 
 def _kind(one: Judgement) -> str:
     return _ALIKE.get(one.claim, one.claim)
+
+
+def _is_new(one: Judgement, pair: Pair) -> bool:
+    """Whether the source text has the number less often than the translation: it is the translator's."""
+    values = [number.value for number in pair.target.numbers]
+    said = next((number.value for number in pair.target.numbers if number.start == one.start), None)
+    theirs = [number.value for number in pair.source.numbers]
+    return said is None or values.count(said) > theirs.count(said)
 
 
 def _is_false(one: Judgement) -> bool:
