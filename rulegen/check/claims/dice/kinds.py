@@ -10,6 +10,7 @@ from rulegen.check.claims import facts
 from rulegen.check.claims.data import Block
 from rulegen.check.claims.dice import alike
 from rulegen.check.claims.dice.named import head_row, named_rows, names_in
+from rulegen.check.claims.dice.rolls import last_roll, rolls
 from rulegen.check.claims.dice.whole_games import companies
 from rulegen.check.claims.labels import counting
 from rulegen.check.claims.ruling import Match, Ruling, judged
@@ -77,34 +78,6 @@ _WHOLE = ("need", "all", "sum", "sided", "straights-head", "row-big-straight", "
 
 def _is_face(block: Block, at: int) -> bool:
     return at < len(block.tokens) and block.tokens[at].number is not None
-
-
-def _rolls(match: Match, rules: DiceRules) -> Iterator[Ruling]:
-    block, at = match.block, match.at("n")
-    sentence = block.sentence(at)
-    if match.span.start < at - 1 and match.value("n") > len(FACES) and not block.has("rolls", range(at + 1, at + 2)):
-        return  # “after three rolls the sum is at most 30”
-    before = (block.tokens[one] for one in range(sentence.start, at))
-    is_after = any(token.key.startswith("%") and token.value == 1 for token in before)  # “after the first roll”
-    again = is_after or block.has("term:re-roll", sentence) or block.has("again-rolls", range(at + 1, at + _SOON))
-    is_noun = at + 1 < len(block.tokens) and block.tokens[at + 1].sort is Sort.WORD
-    beside = (range(max(0, at - 1), at), range(at + 2, at + 3 if is_noun else at + 2))
-    again = again and not any(block.has(name, near) for name in ("together", "all-told") for near in beside)
-    allowed = {rules.rolls, rules.rolls - 1} if again else {rules.rolls}
-    allowed |= {rules.rolls * len(rules.rows)}  # of a whole game
-    if companies(block, at) and match.value("n") > max(allowed):
-        return  # the rolls of all players
-    yield match.rule("n", allowed, f"a turn has at most {rules.rolls} rolls, the first among them")
-
-
-def _last_roll(match: Match, rules: DiceRules) -> Iterator[Ruling]:
-    """“After the third roll”; “there is no fourth roll”."""
-    block = match.block
-    sentence = block.sentence(match.at("n"))
-    if not block.has("there-is-no", sentence):
-        yield match.rule("n", range(1, rules.rolls + 1), "a turn has no further roll", firm=False)
-    elif not block.has("suppose", sentence):
-        yield match.rule("n", {rules.rolls + 1}, f"a turn has {rules.rolls} rolls", firm=False)
 
 
 def _few_dice(match: Match, rules: DiceRules) -> Iterator[Ruling]:
@@ -206,13 +179,19 @@ def _turns(match: Match, rules: DiceRules) -> Iterator[Ruling]:
     near = range(max(sentence.start, at - 3), min(sentence.stop, at + 4))
     passed = block.has("within", range(at - 1, at)) or block.has("passed", near)
     is_over = block.has("ends-game", sentence)
-    is_each = block.has("each", range(at + 2, at + 4))  # “after 12 turns each”
+    is_each = any(cue.start == at + 2 and _is_apart(block, cue) for cue in block.words("each"))
     allowed = {len(rules.rows)} if is_over or is_each or not passed else set(range(1, len(rules.rows) + 1))
     if companies(block, at) and match.value("n") > len(rules.rows):
         return  # the turns of all players
     if block.has("players", sentence):
         allowed |= {players * len(rules.rows) for players in range(2, rules.best_players[1] + 1)}
     yield match.rule("n", allowed, "each player has a turn for each row", firm=match.claim == "turns")
+
+
+def _is_apart(block: Block, each: range) -> bool:
+    """Whether a word for “each” ends a phrase: “after 12 turns each”, not “after six turns each player has …”."""
+    is_end = each.stop >= len(block.tokens) or block.tokens[each.stop].sort in {Sort.END, Sort.SIGN}
+    return is_end or len(each) > 1
 
 
 def _rows_left(block: Block, turns: int, sentence: range) -> int | None:
@@ -271,9 +250,9 @@ JUDGES: Mapping[str, Judge] = {
     "many-rows": _many_rows,
     "turns": _turns,
     "number-rows": _constant(lambda rules: {len(facts.number_rows(rules))}, "so many rows count one number"),
-    "rolls": _rolls,
+    "rolls": rolls,
     "more-rolls": _constant(lambda rules: {rules.rolls - 1}, "so many rolls may follow the first"),
-    "last-roll": _last_roll,
+    "last-roll": last_roll,
     "players": _players,
     "fewest-players": _constant(lambda rules: {rules.fewest_players, rules.best_players[0]}, "so many can play"),
     "no-fit": _no_fit,

@@ -14,6 +14,10 @@ from rulegen.engine.dice import FACES, DiceRules
 _CLAIM = "row-sum"
 _FEWEST = 4
 """So many rows with their scores are the half of a sheet."""
+_HALF = 6
+"""So many rows are half of a sheet, and their sum is told of them."""
+_SLIP = 20
+"""The sum of fewer rows is no more away from what it should be."""
 _NEAR = 2
 """A score stands no more tokens behind its row, and the next row no more behind it."""
 _FAR = 6
@@ -35,6 +39,8 @@ def row_sums(block: Block, rules: DiceRules) -> Iterator[Ruling]:
             block.tokens[at].value == sum(best[row] for row in one.rows) for one, at in zip(rows, scores, strict=True)
         )
         right = {total, half, sum(best.values()) - half, sum(best.values())} if most else {total}
+        if len(scores) < _HALF and min(abs(block.tokens[behind].value - one) for one in right) > _SLIP:
+            continue  # the total of a whole sheet, of which some rows are told
         yield judged(block, _CLAIM, behind, right, f"these rows come to {total}", also=tuple(scores))
 
 
