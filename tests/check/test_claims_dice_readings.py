@@ -114,6 +114,52 @@ def contradicted(locale, text):
             "Ha 2-5-5-5-5. Tiene i quattro 5 e rilancia il 2. Esce 5. Altrimenti il lancio varrebbe 25 come Poker.",
             "Ha 2-5-5-5-5. Tiene i quattro 6 e rilancia il 2. Esce 5. Altrimenti il lancio varrebbe 25 come Poker.",
         ),
+        (
+            "en",
+            "Roll 1-1-4-4-4: what are full house, fours and ones? 14, 12 and 2.",
+            "Roll 1-1-4-4-4: what are full house, fours and ones? 14, 16 and 2.",
+        ),
+        (
+            "id",
+            "Untuk 3-3-3-6-6, berapa Tiga dan Enam? Jawab: 9 dan 12.",
+            "Untuk 3-3-3-6-6, berapa Tiga dan Enam? 9 dan 18.",
+        ),
+        ("it", "Con 3-3-3-6-6, quanto valgono Tre e Sei? 9 e 12.", "Con 3-3-3-6-6, quanto valgono Tre e Sei? 6 e 12."),
+        (
+            "pl",
+            "Ile dają Trójki i Szóstki przy 3-3-3-6-6? 9 i 12.",
+            "Ile dają Trójki i Szóstki przy 3-3-3-6-6? 9 i 21.",
+        ),
+        (
+            "en",
+            "Ann: 90 + 97 = 187. Bob: 80 + 61 = 141. The difference is 46.",
+            "Ann: 90 + 97 = 187. Bob: 80 + 61 = 141. The difference is 47.",
+        ),
+        (
+            "id",
+            "Ani: 90 + 97 = 187. Budi: 80 + 61 = 141. Selisihnya 46.",
+            "Ani: 90 + 97 = 187. Budi: 80 + 61 = 141. Selisihnya 56.",
+        ),
+        (
+            "it",
+            "Ada: 90 + 97 = 187. Ugo: 80 + 61 = 141. La differenza è 46.",
+            "Ada: 90 + 97 = 187. Ugo: 80 + 61 = 141. La differenza è 45.",
+        ),
+        (
+            "pl",
+            "Ola: 90 + 97 = 187. Jan: 80 + 61 = 141. Różnica to 46.",
+            "Ola: 90 + 97 = 187. Jan: 80 + 61 = 141. Różnica to 64.",
+        ),
+        (
+            "pl",
+            "Ola ma 80 + 61 = 141. Jan ma 49 + 40 = 89 i 22 + 30 = 52, także 141.",
+            "Jan ma 49 + 40 = 89 i 22 + 30 = 52, także 151.",
+        ),
+        (
+            "it",
+            "I numeri danno 105 al massimo. Gli altri 198. Totale 303.",
+            "I numeri danno 105 al massimo. Gli altri 198. Totale 304.",
+        ),
     ],
 )
 def test_what_numbers_count(locale, true, false):

@@ -117,7 +117,9 @@ def totals_of_sums(block: Block, rules: DiceRules) -> Iterator[Ruling]:
             continue
         sentence = block.sentence(at)
         near = range(max(sentence.start, at - _NEXT), at)
-        if before[-1] < block.sentence_before(sentence).start or not any(block.has(name, near) for name in _TOTAL):
+        is_also = block.has("linking", range(at - 1, at)) and before[-1] in sentence and _ends(block, at + 1)
+        is_total = is_also or any(block.has(name, near) for name in _TOTAL)
+        if before[-1] < block.sentence_before(sentence).start or not is_total:
             continue
         first, second = (block.tokens[one].value for one in before)
         allowed = {first + second, second, abs(first - second)}
@@ -126,3 +128,7 @@ def totals_of_sums(block: Block, rules: DiceRules) -> Iterator[Ruling]:
             yield Ruling(ADDENDS, at, true=True, expected="", why="", also=tuple(before))
         elif first > _FEWEST and second > _FEWEST:
             yield wrong(ADDENDS, at, str(first + second), why)
+
+
+def _ends(block: Block, at: int) -> bool:
+    return at >= len(block.tokens) or block.tokens[at].sort in {Sort.SIGN, Sort.END}

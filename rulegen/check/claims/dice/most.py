@@ -17,6 +17,8 @@ _SOON = 3
 """The word for other rows stands no more tokens before what they bring."""
 _BELOW = 4
 """What a score lacks stands no more tokens before the word for it."""
+_SLIP = 10
+"""A sum that is written wrong is no more away from the right one, turned round, or ten times as much."""
 _BELOW_MOST = "below-most"
 _COUNTED = range(13)
 """Rows, dice and turns are no more."""
@@ -29,6 +31,7 @@ def most_of_rows(block: Block, rules: DiceRules) -> Iterator[Ruling]:
     some = sum(best[row] for row in numbers)
     sums = {some, sum(best.values()) - some, sum(best.values())}
     named = named_rows(block, rules)
+    yield from _third(block, sums, max(best.values()))
     if not any(len(one.rows) < len(numbers) for one in named):
         for one, other in pairwise(block.shadow.sentences):
             both = [at for at in (*counting(block, one), *counting(block, other)) if at not in block.terms]
@@ -52,6 +55,21 @@ def most_of_rows(block: Block, rules: DiceRules) -> Iterator[Ruling]:
             for at in told:
                 if block.has("row", range(at + 1, at + 2)) and at not in most:
                     yield judged(block, "number-rows", at, {len(numbers), len(best)}, "so many rows")
+
+
+def _third(block: Block, sums: set[int], most: int) -> Iterator[Ruling]:
+    """The only other great number of a text that tells two of the three sums, where a word says that it is one."""
+    told = [at for at in counting(block, range(len(block.tokens))) if at not in block.terms]
+    great = [at for at in told if block.tokens[at].value > most and block.quote(at).isdigit()]
+    known = {int(block.tokens[at].value) for at in great if block.tokens[at].value in sums}
+    odd = [at for at in great if block.tokens[at].value not in sums]
+    if len(known) == len(sums) - 1 and len(odd) == 1:
+        near = range(max(block.sentence(odd[0]).start, odd[0] - _BELOW), odd[0])
+        [right] = sums - known
+        value = int(block.tokens[odd[0]].value)
+        is_slip = abs(value - right) <= _SLIP or str(value) in {str(right)[::-1], f"{right}0"}
+        if is_slip and any(block.has(name, near) for name in ("together", "sum", "total-row")):
+            yield judged(block, "row-best", odd[0], sums - known, "the most that rows score together", firm=False)
 
 
 def _is_rest(block: Block, at: int) -> bool:

@@ -8,6 +8,7 @@ from rulegen.check.claims import equations, great
 from rulegen.check.claims.data import Block
 from rulegen.check.claims.dice import (
     addends,
+    answers,
     entered,
     ideal,
     kept_ranges,
@@ -33,7 +34,7 @@ from rulegen.engine.dice import DiceRules
 def of_dice(block: Block, matches: Sequence[Match], rules: DiceRules) -> Iterator[Ruling]:
     """The rulings of the patterns that were found in a block, and of its turns and sheets, without those in doubt."""
     found = [ruling for match in matches for ruling in kinds.JUDGES[match.claim](match, rules)]
-    found += row_sums.row_sums(block, rules)
+    found += [*row_sums.row_sums(block, rules), *answers.answers(block, rules)]
     found += [*most.below_most(block, rules), *whole_games.whole_games(block, rules)]
     found += [*most.most_of_rows(block, rules), *most.listed_faces(block, found, rules)]
     found += most.counted_faces(block, rules)
