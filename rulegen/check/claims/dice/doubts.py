@@ -69,11 +69,8 @@ def without_doubtful(block: Block, rulings: Sequence[Ruling], turns: Turns) -> I
 def _counts_other(block: Block, ruling: Ruling) -> bool:
     """Whether a number counts something else: “all three rolls” is nothing about the dice."""
     own = _OWN.get(ruling.claim)
-    if (
-        ruling.claim in _OF_ROLLS
-        and block.quote(ruling.at).isdigit()
-        and block.has("dice", range(ruling.at - 1, ruling.at))
-    ):
+    is_face = block.quote(ruling.at).isdigit() or _is_counted_face(block, ruling.at)
+    if ruling.claim in _OF_ROLLS and is_face and block.has("dice", range(ruling.at - 1, ruling.at)):
         return True  # “the dice 1 and 5 are rolled again”
     first = next((cue.stop for cue in block.words("article") if cue.start == ruling.at + 1), ruling.at + 1)
     behind = range(first, first + 1)

@@ -32,7 +32,11 @@ def row_sums(block: Block, rules: DiceRules) -> Iterator[Ruling]:
     for rows, scores in _lists(block, rules):
         behind = _result(block, scores[-1])
         names = [row for one in rows for row in one.rows]
-        if behind is None or len(set(names)) < len(names):
+        if (
+            behind is None
+            or len(set(names)) < len(names)
+            or _has_more(block, rules, range(scores[-1] + 1, behind + _FAR))
+        ):
             continue
         total = sum(int(block.tokens[at].value) * _times(block, one, at) for one, at in zip(rows, scores, strict=True))
         most = all(
@@ -71,6 +75,13 @@ def _score(block: Block, row: Named) -> int | None:
         if token.sort in {Sort.DICE, Sort.END}:
             return None
     return None
+
+
+def _has_more(block: Block, rules: DiceRules, near: range) -> bool:
+    """Whether another row is named beside the sum: “and 45 together with the ones”."""
+    return any(
+        one.span.start in near and one.span.start in block.sentence(near.start) for one in named_rows(block, rules)
+    )
 
 
 def _times(block: Block, row: Named, score: int) -> int:

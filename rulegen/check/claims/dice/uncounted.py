@@ -11,7 +11,9 @@ _UNCOUNTED = ("dice", "rolls", "more", "equal", "times", "row", "players", "labe
 _KEPT = 6
 """Dice stand no more tokens behind the word for what is kept."""
 _LEAD = 2
-"""A lead or a total stands no more tokens behind its word."""
+"""A lead stands no more tokens behind its word."""
+_TOTAL = 3
+"""A total stands no more tokens behind its word: “together with the ones 115”."""
 _MOST = 50
 """A greater number is the score of no row."""
 
@@ -45,8 +47,9 @@ def _is_shown(block: Block, at: int) -> bool:
 
 def _is_of_game(block: Block, at: int) -> bool:
     """Whether a number is a lead, or a total that no row scores: “ones 3, twos 4, …: that is 66 in all”."""
-    near = range(max(block.sentence(at).start, at - _LEAD), at)
-    is_sum = block.tokens[at].value > _MOST and (block.has("sum", near) or block.has("total-row", near))
+    start = block.sentence(at).start
+    near, before = range(max(start, at - _LEAD), at), range(max(start, at - _TOTAL), at)
+    is_sum = block.tokens[at].value > _MOST and (block.has("sum", before) or block.has("total-row", before))
     return block.has("lead", near) or (is_sum and not block.has("limit", block.sentence(at)))
 
 
