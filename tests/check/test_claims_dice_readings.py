@@ -160,6 +160,11 @@ def contradicted(locale, text):
             "I numeri danno 105 al massimo. Gli altri 198. Totale 303.",
             "I numeri danno 105 al massimo. Gli altri 198. Totale 304.",
         ),
+        (
+            "id",
+            "Kini 2-2-2-4-6; tiga dadu dua disimpan, dua dadu dilempar: 1 dan 2. Hasilnya 1-2-2-2-2.",
+            "Kini 2-2-2-4-6; tiga dadu dua disimpan, dua dadu dilempar: 1 dan 5. Hasilnya 1-2-2-2-2.",
+        ),
     ],
 )
 def test_what_numbers_count(locale, true, false):
