@@ -204,7 +204,7 @@ def scores_in(block: Block, span: range, named: Sequence[Named]) -> list[int]:
         and not (goes_on(block, at) and at not in totals)
         and not (at and block.tokens[at - 1].key in OPERATORS - {"="} and at not in totals and not is_ranged(block, at))
         and (not is_uncounted(block, at) or _is_score(block, at, named))
-        and (not _hoped(block, span, at) or any(0 < one.span.start - at <= _LINK for one in named))
+        and (not _hoped(block, span, at) or _is_aimed_at(block, at, named))
     ]
     if any(block.quote(at).isdigit() for at in numbers):
         last = max((one.span.stop for one in named), default=0)
@@ -212,6 +212,12 @@ def scores_in(block: Block, span: range, named: Sequence[Named]) -> list[int]:
     numbers = [at for at in numbers if not _is_falling(block, at)]
     nothing = [one.start for one in block.words(NOTHING) if one.start in span and not block.tokens[one.start].number]
     return sorted({*numbers, *nothing})
+
+
+def _is_aimed_at(block: Block, at: int, named: Sequence[Named]) -> bool:
+    """Whether a number that is hoped for is a score: “needs 24 in the sixes”, not “a 3 or a 5 for a full house”."""
+    is_face = block.tokens[at].value in FACES and not block.has("points-only", range(at + 1, at + 2))
+    return not is_face and any(0 < one.span.start - at <= _LINK for one in named)
 
 
 def _is_falling(block: Block, at: int) -> bool:
