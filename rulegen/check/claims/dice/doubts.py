@@ -107,6 +107,17 @@ def _is_counted_face(block: Block, at: int) -> bool:
     return is_counted and not block.quote(at).isdigit() and not block.has("points-only", range(at + 1, at + 2))
 
 
+def _is_of_rest(block: Block, ruling: Ruling, turns: Turns) -> bool:
+    """Whether the most is told of a sheet in which a row has nothing: “with 0 in the yacht it can reach 253”."""
+    best = facts.best_scores(turns.rules)
+    value = block.tokens[ruling.at].value
+    if ruling.claim not in _SCORES or not block.has("limit", block.sentence(ruling.at)):
+        return False
+    rests = {sum(best.values()) - score for score in best.values()}
+    is_told = any(block.tokens[at].value in rests for at in block.sentence(ruling.at) if block.tokens[at].number)
+    return value in rests or (value == 0 and is_told)
+
+
 def _is_of_faces(block: Block, ruling: Ruling) -> bool:
     """Whether a number tells what dice look like: “six-sided dice”."""
     return ruling.claim == "few-dice" and block.has("sided", range(ruling.at, ruling.at + 2))
@@ -235,7 +246,7 @@ def _is_beside_true(block: Block, ruling: Ruling, rulings: Sequence[Ruling]) -> 
     return len(others - {ruling.row}) >= _ENOUGH
 
 
-_OF_TURNS = (_is_total, _is_most_of_other, _is_of_other_dice, _is_reached, _is_echo)
+_OF_TURNS = (_is_of_rest, _is_total, _is_most_of_other, _is_of_other_dice, _is_reached, _is_echo)
 
 
 def _sorted(rolls: set[Dice]) -> set[Dice]:

@@ -178,7 +178,7 @@ def _turns(match: Match, rules: DiceRules) -> Iterator[Ruling]:
         return
     near = range(max(sentence.start, at - 3), min(sentence.stop, at + 4))
     passed = block.has("within", range(at - 1, at)) or block.has("passed", near)
-    is_over = block.has("ends-game", sentence)
+    is_over = block.has("ends-game", sentence) and not block.has("row-left", sentence)
     is_each = any(cue.start == at + 2 and _is_apart(block, cue) for cue in block.words("each"))
     allowed = {len(rules.rows)} if is_over or is_each or not passed else set(range(1, len(rules.rows) + 1))
     if companies(block, at) and match.value("n") > len(rules.rows):

@@ -237,6 +237,8 @@ def _is_score(block: Block, at: int, named: Sequence[Named]) -> bool:
     is_last = following is None or following.sort in {Sort.END, Sort.SIGN}
     if is_last and any(0 <= at - one.span.stop < _SHORT for one in named):
         return True
+    if following is not None and following.number is not None:
+        return False  # “and a 4”
     is_first = at > 0 and (block.tokens[at - 1].key == "," or block.has("links", range(at - 1, at)))
     return is_first and any(0 < one.span.start - at <= _SHORT for one in named)
 

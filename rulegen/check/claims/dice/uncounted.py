@@ -41,6 +41,8 @@ def _is_shown(block: Block, at: int) -> bool:
         return False
     if is_kept and at > 1 and block.has("dice", range(at - 2, at - 1)) and block.has("gives", range(at - 1, at)):
         return True
+    if block.quote(at).isdigit() and at and block.tokens[at - 1].counts and block.quote(at - 1).islower():
+        return True  # “with two 6, two 5 and a 4”
     faces = [at + 1, *(one.stop for one in block.words("face-word") if one.start == at + 1)]
     return block.has("dice", range(at - 1, at)) or any(_is_number(block, one) for one in faces)
 
