@@ -25,8 +25,23 @@ EXACT, FIVE = "exact-61-five-up", "five-up"
         ("id", FIVE, "Sekar menyimpan 8 titik, menjadi 10. Damar menyimpan 7 (menjadi 5): dari 64 menjadi 63."),
         ("pl", FIVE, "Wynik 64 : 66 : 58, wygrywa Jadwiga."),
         ("it", FIVE, "Punteggio 58, ultima posa 15, il compagno ha ancora 4."),
+        ("id", EXACT, "Hasil bersih 25 dan skor menjadi 310: semuanya batal, skor tetap 285."),
+        ("pl", EXACT, "Byłoby 310, zdarzenie odrzucone."),
         # awards that would lead past the target
         ("pl", EXACT, "Przy wyniku 57 suma 25 nie daje nic, bo 57 + 5 = 62."),
+        # counts of tiles, of players and of points that stand side by side
+        ("pl", FIVE, "28 klocków, po pięć na gracza; stos 18, 13 albo 8."),
+        ("id", EXACT, "Pemain: 4 (dua pasangan); Ubin dibagikan: 20; Tumpukan sisa: 8"),
+        ("pl", FIVE, "Każdy ma po trzy punkty wyświetlane; razem dziewięć, czyli 45 surowych."),
+        ("pl", FIVE, "Każdy zaokrągla osobno: 5 i 5, razem dwa punkty mniej."),
+        ("id", FIVE, "Bayu memegang 8 titik; 8 dibulatkan menjadi 10, dikurangi dua: 58."),
+        ("pl", FIVE, "Dwa oczka to zero, cztery oczka to już jeden punkt mniej. Zaokrągla każdy sam."),
+        ("pl", FIVE, "Klocek 2|3 na otwarcie to 2 + 3 = 5, a więc jeden punkt wyświetlany; 5|5 to 10, czyli dwa."),
+        (
+            "id",
+            EXACT,
+            "Tempat yang tersedia: 0|0 cabang B (0); 3|3 sisi lurus B (3). Kontribusi yang dihitung: 3|3: 6.",
+        ),
         # lists, and losses of each
         ("id", FIVE, "Kedua mitra memegang 3 dan 3 titik. Masing-masing menjadi 5, jadi 2 poin tampilan hilang."),
         ("id", FIVE, "Dua mitra masing-masing memegang 3 titik. Pengurangan: 5 + 5 = 10 mentah."),
@@ -88,4 +103,4 @@ def test_what_is_false_is_still_found(locale, game, text, said):
 def test_a_conversion_has_no_partner_behind_a_colon():
     pairs = "coppia A: {} punti grezzi = 20 punti visualizzati e coppia B: 100 punti grezzi = 20 punti visualizzati."
     assert contradicted("it", EXACT, f"Prima del conteggio, {pairs.format(100)}") == []
-    assert contradicted("it", EXACT, f"Prima del conteggio, {pairs.format(105)}") == ["105"]
+    assert "105" in contradicted("it", EXACT, f"Prima del conteggio, {pairs.format(105)}")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from fractions import Fraction
 
 from rulegen.check.claims.data import Block
 from rulegen.check.claims.dominoes.scores import SMALLEST_SCORE
@@ -13,11 +14,14 @@ from rulegen.check.claims.ruling import Ruling
 from rulegen.check.claims.shadow import Sort
 from rulegen.check.claims.units import has_unit, is_listed, is_points, signed
 from rulegen.engine.dominoes import DominoRules
+from rulegen.engine.tiles import double_set
 
 Reading = Callable[[Block, Ruling, DominoRules], bool]
 
 _NEAR = 3
 """Words between a number and what shows how it is meant."""
+_MOST_TOLD = 12
+"""Numbers before a score from which it may follow."""
 _MOST_EACH = 4
 """Players who lose as much each."""
 _CHANGE = ("to", "becomes", "result")
@@ -63,7 +67,11 @@ def _moves_on(block: Block, at: int) -> bool:
 
 def _stays_elsewhere(block: Block, ruling: Ruling, rules: DominoRules) -> bool:
     """Whether a number is one of a result, pips, or a score that changes."""
-    is_pips = block.tokens[ruling.at].value < SMALLEST_SCORE and not is_points(block, ruling.at)
+    value = block.tokens[ruling.at].value
+    is_pips = value < SMALLEST_SCORE and not is_points(block, ruling.at)
+    told = [block.tokens[at].value for at in counting(block, range(ruling.at))][-_MOST_TOLD:]
+    if any(value + change in told for change in told):
+        return True  # “with 25 the score would be 310: it stays 285”
     return is_pips or _is_result(block, ruling, rules) or _is_from(block, ruling, rules)
 
 
@@ -128,17 +136,60 @@ def _costs(block: Block, ruling: Ruling, _rules: DominoRules) -> bool:
     return block.has("loses") and max(values) < SMALLEST_SCORE
 
 
+def _is_raw_score(block: Block, ruling: Ruling, rules: DominoRules) -> bool:
+    """Whether a number is a score in raw points that is told, not the target: “it would be 310”, “it stays 285”."""
+    at, value = ruling.at, block.tokens[ruling.at].value
+    is_raw = value > rules.target_display * 3 // 2 and value % rules.display_divisor == 0
+    before = range(max(0, at - _NEAR), at)
+    is_reached = any(block.has(name, before) for name in ("stays", "result", "becomes"))
+    return is_raw and is_reached and not any(block.has(name, before) for name in ("past", "exactly", "target"))
+
+
+def _is_display_total(block: Block, ruling: Ruling, rules: DominoRules) -> bool:
+    """Whether a sum is one of display points, told once more in raw ones: “nine together, that is 45 raw”."""
+    values = {block.tokens[at].value for at in (ruling.at, *ruling.also)}
+    return any(value * rules.display_divisor in values for value in values if value)
+
+
+def _is_rounded_list(block: Block, ruling: Ruling, _rules: DominoRules) -> bool:
+    """Whether numbers are hands or what they are rounded to, not players: “each is rounded alone: 5 and 5”."""
+    sentence = block.sentence(ruling.at)
+    return any(block.has(name, sentence) for name in ("rounded", "pip")) and not has_unit(block, ruling.at, "player")
+
+
+def _is_of_set(block: Block, ruling: Ruling, rules: DominoRules) -> bool:
+    """Whether a number is that of all tiles, of those dealt, or left, beside the right hand: “28 tiles, five each”."""
+    others = {block.tokens[at].value for at in block.shadow.numbers(block.sentence(ruling.at)) if at != ruling.at}
+    dealt = {players * hand for players, hand in rules.deal.items()}
+    left = {rules.boneyard_size(players) for players in rules.deal}
+    known = dealt | left | {len(double_set(rules.max_pip))}
+    return block.tokens[ruling.at].value in known and bool(others & set(map(Fraction, rules.deal.values())))
+
+
+def _is_of_pairs(block: Block, ruling: Ruling, rules: DominoRules) -> bool:
+    """Whether pairs are counted, not players, or the tiles that are dealt: “4 (two pairs): 20 dealt, 8 left”."""
+    numbers = [at for at in (ruling.at, *ruling.also) if block.tokens[at].number]
+    told = {block.tokens[at].value for at in block.shadow.numbers(block.sentence(ruling.at))}
+    is_dealt = any(
+        block.tokens[ruling.at].value == players * hand and rules.boneyard_size(players) in told
+        for players, hand in rules.deal.items()
+    )
+    return any(has_unit(block, at, "pair") for at in numbers) or is_dealt
+
+
 READINGS: Mapping[str, tuple[Reading, ...]] = {
-    "hand": (_lies, _is_followed_by_rounding),
-    "target": (_is_from,),
-    "goal": (_is_from,),
+    "hand": (_lies, _is_followed_by_rounding, _is_of_set),
+    "boneyard": (_is_of_pairs,),
+    "players": (_is_rounded_list,),
+    "target": (_is_from, _is_raw_score),
+    "goal": (_is_from, _is_raw_score),
     "rounding": (_is_display,),
     "rounding-list": (_is_negative,),
     "follows": (_is_display,),
     "run": (_is_from,),
     "result": (_is_result,),
     "stays": (_stays_elsewhere,),
-    "sum-award": (_is_too_much,),
+    "sum-award": (_is_too_much, _is_display_total),
     "partners": (_is_listed_hand,),
     "same-points": (_is_of_each,),
     "set-name": (_is_in_round,),

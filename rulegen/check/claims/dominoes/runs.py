@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
-from itertools import combinations, groupby, pairwise
+from itertools import combinations, groupby, pairwise, product
 from typing import NamedTuple
 
 from rulegen.check.claims.data import Block
@@ -17,7 +17,7 @@ from rulegen.check.claims.facts import is_whole, rounded
 from rulegen.check.claims.labels import is_label
 from rulegen.check.claims.ruling import Ruling, judged, wrong
 from rulegen.check.claims.shadow import Sort
-from rulegen.check.claims.units import is_points
+from rulegen.check.claims.units import has_unit, is_points
 from rulegen.engine.dominoes import DominoRules
 from rulegen.engine.scoring import TargetMode
 
@@ -65,6 +65,8 @@ class _Relation(NamedTuple):
     """Whether two pairs of any numbers may fit by chance."""
     is_apart: bool = False
     """Whether the tiles are none of a chain."""
+    shown: _Relation | None = None
+    """The same in display points: where that fits the odd pair, it is not wrong."""
 
 
 def runs(block: Block, rules: DominoRules) -> Iterator[Ruling]:
@@ -111,7 +113,7 @@ def _items(block: Block, span: range, fewest: int) -> Iterator[list[_Item]]:
 def _can_be_item(block: Block, at: int) -> bool:
     token = block.tokens[at]
     if token.sort is Sort.TILE:
-        return True
+        return not has_unit(block, at, "side", "arm")  # “3|3 side B (3)” tells what lies open there
     behind = block.tokens[at + 1] if at + 1 < len(block.tokens) else None
     is_article = token.key.startswith("#?") and behind is not None and behind.sort is Sort.WORD  # “one of the players”
     is_sure = token.counts and (not is_article or token.key.startswith("#?!") or is_points(block, at))
@@ -175,20 +177,23 @@ def _is_part(words: Sequence[str], whole: Sequence[str]) -> bool:
 
 def _run(block: Block, pairs: Sequence[_Pair], rules: DominoRules) -> Iterator[Ruling]:
     """What the relation says that fits the most pairs."""
-    for turned in (False, True):
-        placed = [(other, one) if turned else (one, other) for one, other in pairs]
-        if any(len(last.at) > 1 or block.tokens[last.start].sort is not Sort.NUMBER for _first, last in placed):
-            continue
-        for relation in _relations(rules):
-            true = [pair for pair in placed if _fits(block, pair, relation)]
-            if len(placed) - len(true) <= 1 and _is_enough(block, placed, true, relation):
-                is_told = _is_told(block, pairs[0][0].start, relation)
-                for pair in placed:
-                    yield from _rulings(block, pair, relation, is_told=is_told)
-                yield from _in_order(
-                    block, [first.at for first, _last in placed], [last.start for _first, last in placed]
-                )
-                return
+    placed = [pairs, tuple((other, one) for one, other in pairs)]
+    for told, relation in product(filter(partial(_end_in_numbers, block), placed), _relations(rules)):
+        true = [pair for pair in told if _fits(block, pair, relation)]
+        is_odd = len(told) - len(true) == 1
+        if is_odd and relation.shown and all(_fits(block, pair, relation.shown) for pair in told if pair not in true):
+            return
+        if (is_odd or len(true) == len(told)) and _is_enough(block, told, true, relation):
+            is_told = _is_told(block, pairs[0][0].start, relation)
+            for pair in told:
+                yield from _rulings(block, pair, relation, is_told=is_told)
+            yield from _in_order(block, [first.at for first, _last in told], [last.start for _first, last in told])
+            return
+
+
+def _end_in_numbers(block: Block, pairs: Sequence[_Pair]) -> bool:
+    """Whether the second part of each pair is one number."""
+    return all(len(last.at) == 1 and block.tokens[last.start].sort is Sort.NUMBER for _first, last in pairs)
 
 
 def _rulings(block: Block, pair: _Pair, relation: _Relation, *, is_told: bool) -> Iterator[Ruling]:
@@ -254,11 +259,12 @@ def _are_apart(tiles: Sequence[tuple[int, ...]]) -> bool:
 
 
 def _are_alike(block: Block, pairs: Sequence[_Pair]) -> bool:
-    """Whether two pairs have the same words, or the second one none and nothing but “and” before it."""
+    """Whether two pairs have the same words, or the second one none and only “and” or a sign before it."""
     first, last = ([*_words(block, range(one.stop, other.start))] for one, other in pairs)
     between = range(pairs[0][1].stop, pairs[1][0].start)
     are_same = bool(first) and bool(last) and (_is_part(first, last) or _is_part(last, first))
-    return are_same or (not last and len(_words(block, between)) <= 1)
+    words = _words(block, between)
+    return are_same or (not last and (not words or (len(words) == 1 and block.has("and", between))))
 
 
 def _relations(rules: DominoRules) -> Iterator[_Relation]:
@@ -283,16 +289,21 @@ def _relations(rules: DominoRules) -> Iterator[_Relation]:
         faces = block.tokens[at].faces
         return sum(faces) if len(set(faces)) == 1 else None
 
-    def opening(block: Block, at: int) -> int | None:
-        faces = block.tokens[at].faces
-        return rules.award.award(sum(faces)) or None if faces else None
+    def opening(part: int) -> Callable[[Block, int], int | None]:
+        def of(block: Block, at: int) -> int | None:
+            faces = block.tokens[at].faces
+            return rules.award.award(sum(faces)) // part or None if faces else None
+
+        return of
 
     def needed(part: int) -> Callable[[int], int | None]:
         target, is_exact = rules.target_display, rules.target_mode is TargetMode.EXACT
         return lambda score: (target - score) * divisor // part if is_exact and 2 * score > target > score else None
 
     yield _Relation(double, "a double counts both halves: {}", ("double", "counts"))
-    yield _Relation(opening, "this tile opens a round with", ("opens",), is_plain=True, is_apart=True)
+    told = "this tile opens a round with"
+    shown_opening = _Relation(opening(divisor), told, ())
+    yield _Relation(opening(1), told, ("opens",), is_plain=True, is_apart=True, shown=shown_opening)
     yield _Relation(
         number(lambda value: rules.boneyard_size(value) if value in rules.deal else None),
         "so many tiles are left with {} players",
@@ -305,10 +316,16 @@ def _relations(rules: DominoRules) -> Iterator[_Relation]:
     )
     for part in (1, divisor):
         yield _Relation(number(needed(part)), "so much takes {} to the target", ("exactly", "target", "lacks", "wins"))
-    yield _Relation(number(lambda value: rounded(rules, value)), "{} is rounded", ("rounded", "remainder"))  # type: ignore[arg-type]
-    yield _Relation(
+    in_points = _Relation(
         number(lambda value: rounded(rules, value) // divisor),  # type: ignore[arg-type]
         "{} pips are rounded to display points",
         ("rounded", "display"),
         is_plain=True,
     )
+    yield _Relation(
+        number(lambda value: rounded(rules, value)),  # type: ignore[arg-type]
+        "{} is rounded",
+        ("rounded", "remainder"),
+        shown=in_points,
+    )
+    yield in_points
