@@ -55,6 +55,21 @@ TOLD = [
             "Momo memegang 8 titik, dikurangi 2, menjadi [43|44]."
         ),
     ),
+    # points that are gained before the hands are taken off
+    (
+        "it",
+        (
+            "Carla è a 49, Nino a 50. Carla segna 10 punti grezzi e sale a [51|52]. Nino segna 10 e 5 e sale "
+            "a [53|54]. A Carla restano sette valori, arrotondati a 5: scende a [50|49]."
+        ),
+    ),
+    (
+        "id",
+        (
+            "Rini punya 44 poin, Sinta 51. Rini mendapat 15 poin mentah dan naik ke [47|48]. "
+            "Sinta memegang 8 titik, dibulatkan menjadi 10, dan turun ke [49|48]."
+        ),
+    ),
     # a subtraction, or the change from one score to another
     ("it", "Rosa ha [64|46] punti visualizzati e le restano 18, arrotondato a 20: 64 − 4 = 60."),
     (
@@ -88,6 +103,14 @@ def test_one_changed_number_of_an_account_is_found(locale, text):
             (
                 "Ida e Lea hanno 44 punti, Ugo e Pio 50. Ida ha tre valori, Lea 12. Ida perde 5 grezzi, Lea 10: "
                 "la coppia scende a 41."
+            ),
+        ),
+        (
+            "it",
+            FIVE,
+            (
+                "Ida e Lea hanno 39 punti. Ida finisce con una posa da 15 grezzi, che sono tre visualizzati: la coppia "
+                "sale a 42. A Lea restano 9 valori, arrotondati a 10: due punti in meno, e quindi 40."
             ),
         ),
         # behind “nothing” others are told of

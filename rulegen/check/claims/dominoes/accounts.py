@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from enum import Enum, auto
 from fractions import Fraction
-from itertools import pairwise
+from itertools import combinations, pairwise
 
 from rulegen.check.claims.data import Block
 from rulegen.check.claims.dominoes.people import are_same_name, names_in
@@ -25,6 +25,8 @@ _NEAR = 4
 """Words before a number that tell what it is, at most."""
 _OTHER = ("tile", "player", "pair", "side", "arm", "half", "double", "placement", "multiple", "ends", "things")
 """Units of numbers that are no part of an account."""
+_OTHERS = ("each", "both", "together", "pair")
+"""Words for others than the person who was named last."""
 _LIKELY_SCORE = 40
 """A hand is hardly so great: “Ann 62” is a score."""
 _RESULTS = ("surely-is", "becomes", "score-falls", "result", "to")
@@ -56,8 +58,8 @@ class _Account:
     hand: int | None = None
     rounded: int | None = None
     loss: int | None = None
-    is_moved: bool = False
-    """Whether something was told since the score that may have changed it."""
+    gains: list[int] = field(default_factory=list)
+    """Other numbers that were told since the score: they may have changed it."""
     rulings: list[Ruling] = field(default_factory=list)
 
 
@@ -84,7 +86,7 @@ def _enter(block: Block, rules: DominoRules, book: _Account, at: int, role: _Rol
     told = block.tokens[at].value
     if role is _Role.SCORE and book.score is None:
         book.score = at
-    elif role is _Role.SAME and book.score is not None and not book.is_moved and book.loss is None:
+    elif role is _Role.SAME and book.score is not None and not book.gains and book.loss is None:
         _judge(block, book, at, {Fraction(signed(block, book.score))}, book.score)
     elif role is _Role.HAND and (book.hand is None or block.tokens[book.hand].value == told):
         book.hand = at
@@ -101,17 +103,29 @@ def _enter(block: Block, rules: DominoRules, book: _Account, at: int, role: _Rol
     elif role is _Role.AFTER:
         _enter_after(block, rules, book, at)
     else:
-        book.is_moved = True
+        book.gains.append(at)
 
 
 def _enter_after(block: Block, rules: DominoRules, book: _Account, at: int) -> None:
-    """The score that is left: the one before, less what the hand costs."""
+    """The score that is reached: the one before, less what the hand costs, or with what was gained since."""
     base = next((one for one in (book.loss, book.rounded, book.hand) if one is not None), None)
-    if base is not None and book.score is not None and not book.is_moved:
-        value = Fraction(rounded(rules, block.tokens[base].value)) if base != book.loss else block.tokens[base].value
-        less = {value, value / rules.display_divisor}
-        _judge(block, book, at, {signed(block, book.score) - one for one in less}, book.score)
-    book.score, book.hand, book.rounded, book.loss, book.is_moved = at, None, None, None, False
+    if book.score is not None and (base is None) is not (not book.gains):
+        score = signed(block, book.score)
+        if base is not None:
+            value = block.tokens[base].value
+            value = value if base == book.loss else Fraction(rounded(rules, value))
+            changes = {-value, -value / rules.display_divisor}
+        else:
+            changes = _gained([block.tokens[one].value for one in book.gains], rules)
+        _judge(block, book, at, {score + one for one in changes}, book.score)
+    book.score, book.hand, book.rounded, book.loss = at, None, None, None
+    book.gains.clear()
+
+
+def _gained(values: Sequence[Fraction], rules: DominoRules) -> set[Fraction]:
+    """What numbers can add to a score: each alone, some that stand together, in raw points or on the display."""
+    sums = {sum(values[first:last], Fraction(0)) for first, last in combinations(range(len(values) + 1), 2)}
+    return sums | {value / rules.display_divisor for value in sums}
 
 
 def _judge(block: Block, book: _Account, at: int, allowed: set[Fraction], base: int) -> None:
@@ -152,10 +166,10 @@ def _like(numbers: _Numbers, before: _Numbers) -> _Numbers:
 
 
 def _end(block: Block, span: range) -> int:
-    """Where a clause begins that may tell of others: behind a semicolon or “nothing:”, or with “each” or “together”."""
+    """Where a clause begins that may tell of others: behind a semicolon or “nothing:”, or with “each” or “the pair”."""
     for at in span[1:]:
         key = block.tokens[at].key
-        is_of_others = _has_any(block, ("each", "both", "together"), range(at, at + 1))
+        is_of_others = _has_any(block, _OTHERS, range(at, at + 1))
         if key == ";" or (key == ":" and block.has("nothing", range(at - 1, at))) or is_of_others:
             return at
     return span.stop
@@ -218,8 +232,9 @@ def _has_any(block: Block, names: Iterable[str], span: range) -> bool:
 def _is_score(block: Block, at: int, before: range) -> bool:
     """Whether a number can be a score that is told for the first time: “has 44 points”, “Ann 62”."""
     value = block.tokens[at].value
+    has, is_great = block.has("has", before), value >= SMALLEST_SCORE
     is_bare = at == before.start and value >= _LIKELY_SCORE
-    return is_points(block, at) or is_bare or (block.has("has", before) and value >= SMALLEST_SCORE)
+    return is_bare or (is_points(block, at) and (has or is_great)) or (has and is_great)
 
 
 def _is_from(block: Block, at: int) -> bool:
