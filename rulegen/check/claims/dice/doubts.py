@@ -8,6 +8,7 @@ from itertools import product
 from rulegen.check.claims import facts
 from rulegen.check.claims.data import Block
 from rulegen.check.claims.dice.named import ROW, head_row, named_rows, names_in
+from rulegen.check.claims.dice.numbered import is_number_of_roll
 from rulegen.check.claims.dice.turns import Turns
 from rulegen.check.claims.dice.variants import VARIANT
 from rulegen.check.claims.ruling import Ruling
@@ -59,7 +60,7 @@ def without_doubtful(block: Block, rulings: Sequence[Ruling], turns: Turns) -> I
         if ruling.true:
             yield ruling
             continue
-        of_words = any(doubt(block, ruling) for doubt in (_counts_other, _is_of_faces, _is_shown, _is_contrast))
+        of_words = any(doubt(block, ruling) for doubt in _OF_WORDS)
         of_words = of_words or _is_by_others(ruling, rulings)
         of_turns = (_is_total, _is_of_other_dice) if _is_beside_true(block, ruling, rulings) else _OF_TURNS
         if not of_words and not any(doubt(block, ruling, turns) for doubt in of_turns):
@@ -82,7 +83,9 @@ def _is_shown(block: Block, ruling: Ruling) -> bool:
     """Whether a number that is judged as a score may be what a die shows, or what several do: “three sixes”."""
     if ruling.claim not in _SCORES - {"no-fit"} or block.tokens[ruling.at].value not in FACES:
         return False
-    if _is_counted_face(block, ruling.at):
+    following = block.tokens[ruling.at + 1 : ruling.at + 3]
+    becomes = len(following) > 1 and following[0].key == "\N{RIGHTWARDS ARROW}" and following[1].sort is Sort.DICE
+    if _is_counted_face(block, ruling.at) or becomes or is_number_of_roll(block, ruling.at):
         return True
     first = ruling.at
     while first > 1 and block.has("links", range(first - 1, first)) and block.tokens[first - 2].value in FACES:
@@ -98,6 +101,16 @@ def _is_of_row(block: Block, ruling: Ruling) -> bool:
     names = [one.stop for one in block.words(f"{ROW}{ruling.row}") if one.stop <= ruling.at] if ruling.row else []
     gap = range(names[-1], ruling.at) if names else range(0)
     return len(gap) == 1 and any(block.has(name, gap) for name in ("gives", "scores", "counts"))
+
+
+def _is_left_open(block: Block, ruling: Ruling) -> bool:
+    """Whether it is told what would be if the row were still free: “had she left the yacht open, she would have 9”."""
+    if ruling.claim not in _SCORES or not ruling.row:
+        return False
+    before = range(block.sentence(ruling.at).start, ruling.at)
+    names = [one for one in block.words(f"{ROW}{ruling.row}") if one.start in before]
+    is_open = any(block.has("unfilled", range(one.stop, min(one.stop + 2, ruling.at))) for one in names)
+    return is_open and block.has("suppose", before)
 
 
 def _is_counted_face(block: Block, at: int) -> bool:
@@ -246,6 +259,7 @@ def _is_beside_true(block: Block, ruling: Ruling, rulings: Sequence[Ruling]) -> 
     return len(others - {ruling.row}) >= _ENOUGH
 
 
+_OF_WORDS = (_counts_other, _is_of_faces, _is_shown, _is_contrast, _is_left_open)
 _OF_TURNS = (_is_of_rest, _is_total, _is_most_of_other, _is_of_other_dice, _is_reached, _is_echo)
 
 

@@ -5,25 +5,31 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rulegen.check.claims.data import Block
+from rulegen.check.claims.dice.numbered import is_number_of_roll
 from rulegen.check.claims.dice.partitives import part_of
 from rulegen.check.claims.dice.replay import Item, Kind
+from rulegen.check.claims.dice.shown import (
+    COUNTED,
+    CUES,
+    JOINT,
+    NEAR,
+    NO_FACE,
+    SOON,
+    fallen,
+    has_other_unit,
+    is_behind_colon,
+    is_hoped,
+    is_shown,
+    series,
+    shown_between,
+)
 from rulegen.check.claims.labels import is_label
 from rulegen.check.claims.shadow import Sort
 from rulegen.check.claims.units import has_unit
 from rulegen.engine.dice import FACES
 
-CUES = {"keep": True, "term:re-roll": False, "rerolls": False}
-"""Words that say what is done with dice: whether they are kept."""
-_NEAR = 6
-"""What is kept stands no more tokens behind the word for it."""
-_JOINT = 3
-"""Numbers that are listed have no more tokens between them."""
-_SOON = 4
-"""What a die shows stands no more tokens behind the word for it."""
-_UNITS = ("scores", "points", "rolls", "times", "row", "players", "labels", "more", "turns")
-"""Words behind a number that is no die."""
-_NO_FACE = 10
-"""Nobody takes so great a number for what a die shows."""
+_AFTER = 3
+"""The word for what is done with dice stands no more tokens behind them."""
 Cue = tuple[range, bool]
 """A word for what is done with dice, and whether that keeps them."""
 
@@ -71,16 +77,19 @@ def _item(block: Block, at: int, stop: int, cue: Cue | None) -> Item | None:
     kept = here[1] if here else None
     if token.sort is Sort.DICE:
         return Item(Kind.HELD if _is_held(block, here, at) else Kind.PART, (at,), token.faces, kept=kept)
-    soon = range(max(block.sentence(at).start, at - _SOON), at)
-    is_hoped = block.has("hopes", soon) and not _shown_between(block, soon.start, at)
-    if token.number is None or token.value.denominator != 1 or is_hoped:
+    soon = range(max(block.sentence(at).start, at - SOON), at)
+    hoped = block.has("hopes", soon) and not shown_between(block, soon.start, at)
+    if token.number is None or token.value.denominator != 1 or hoped or is_number_of_roll(block, at):
         return None
-    dice = _pair(block, at, stop) or _series(block, at, stop)
+    if token.key.startswith("@") and (names := fallen(block, at, stop)):
+        return Item(Kind.FALLEN, names, tuple(int(block.tokens[one].value) for one in names))
+    dice = _pair(block, at, stop) or series(block, at, stop)
     if dice:
         kind = Kind.HELD if _is_held(block, here, dice[0]) else Kind.PART
         return Item(kind, dice, tuple(int(block.tokens[one].value) for one in dice), kept=kept)
-    if here and (at - here[0].stop >= _NEAR or _shown_between(block, here[0].stop, at)):
+    if here and (at - here[0].stop >= NEAR or shown_between(block, here[0].stop, at)):
         here = None
+    here = here or _cue_behind(block, at, stop)
     part = part_of(block, at, stop) if here else None
     face = _face_behind(block, at, stop) if here and part is None else part
     if face is not None and here:
@@ -88,6 +97,19 @@ def _item(block: Block, at: int, stop: int, cue: Cue | None) -> Item | None:
         kind = Kind.ONE_OR_ALL if token.key.startswith("%") else Kind.FACE
         return Item(kind, (at, face), (int(block.tokens[face].value),), int(token.value), _kept_or_not(block, here))
     return _counted_behind(block, at, stop, here) or _bare(block, at, stop, here)
+
+
+def _cue_behind(block: Block, at: int, stop: int) -> Cue | None:
+    """The word for what is done with counted dice, where it follows them: “three sixes stay”."""
+    face = _face_behind(block, at, stop)
+    if face is None or block.tokens[face].value not in FACES or shown_between(block, max(0, at - SOON), at):
+        return None
+    soon = range(face + 1, min(face + 1 + _AFTER, block.sentence(at).stop))
+    told_of = {at for one in block.words("kept-before") for at in one}
+    named = ((one, kept) for name, kept in CUES.items() for one in block.words(name) if one.start in soon)
+    cues = [(one, kept) for one, kept in named if one.start not in told_of]
+    cue = min(cues, key=lambda one: one[0].start, default=None)
+    return cue if cue and all(block.tokens[one].sort is Sort.WORD for one in range(face + 1, cue[0].start)) else None
 
 
 def _bare(block: Block, at: int, stop: int, here: Cue | None) -> Item | None:
@@ -112,9 +134,9 @@ def _counted_behind(block: Block, at: int, stop: int, cue: Cue | None) -> Item |
         return None
     count = int(token.value)
     face = _face_behind(block, at, stop) if cue is None and not block.quote(at).isdigit() else None
-    if face is not None and block.tokens[face].value in FACES and not _hoped(block, at):
-        is_shown = _shown_between(block, max(0, at - _SOON), at) or block.has("falls", range(face + 1, face + 2))
-        return Item(Kind.SHOWN, (at, face), (int(block.tokens[face].value),), count) if is_shown else None
+    if face is not None and block.tokens[face].value in FACES and not is_hoped(block, at):
+        falls = shown_between(block, max(0, at - SOON), at) or block.has("falls", range(face + 1, face + 2))
+        return Item(Kind.SHOWN, (at, face), (int(block.tokens[face].value),), count) if falls else None
     behind = range(at + 1, at + 2)
     if cue and cue[1] and block.has("two-alike", behind) and 2 * count < len(FACES):
         return Item(Kind.COUNT, (at,), count=2 * count, kept=None)
@@ -132,15 +154,15 @@ def _are_others(block: Block, at: int) -> bool:
         return False
     behind = block.tokens[at + 1 : at + 2]
     is_last = not behind or behind[0].sort in {Sort.SIGN, Sort.END, Sort.WORD}
-    before = block.has("others", range(max(0, at - 1), at)) and not _has_unit(block, at)
+    before = block.has("others", range(max(0, at - 1), at)) and not has_other_unit(block, at)
     return is_last and (before or block.has("others", range(at + 1, at + 2)))
 
 
 def _is_held(block: Block, cue: Cue | None, at: int) -> bool:
     """Whether dice stand close behind a word that says that they are kept."""
-    if cue is None or not cue[1] or at - cue[0].stop >= _NEAR:
+    if cue is None or not cue[1] or at - cue[0].stop >= NEAR:
         return False
-    return not block.shadow.numbers(range(cue[0].stop, at)) and not _shown_between(block, cue[0].stop, at)
+    return not block.shadow.numbers(range(cue[0].stop, at)) and not shown_between(block, cue[0].stop, at)
 
 
 def _is_taken_up(block: Block, at: int, face: int) -> bool:
@@ -148,25 +170,19 @@ def _is_taken_up(block: Block, at: int, face: int) -> bool:
     sentence = block.sentence(at)
     first = next((one for one in range(at, sentence.start, -1) if block.tokens[one - 1].key == ","), sentence.start)
     stop = next((one for one in range(face, sentence.stop) if block.tokens[one].key in {",", ";", ":"}), sentence.stop)
-    behind = range(face + 1, min(stop, face + _NEAR))
+    behind = range(face + 1, min(stop, face + NEAR))
     is_away = any(block.has(name, behind) for name, kept in CUES.items() if not kept)
     return is_away and not any(block.has(name, range(first, stop)) for name, kept in CUES.items() if kept)
-
-
-def _is_heading(block: Block, at: int) -> bool:
-    """Whether a number only counts off the rolls: “Roll 2: 3-4-5”."""
-    following = block.tokens[at + 1] if at + 1 < len(block.tokens) else None
-    is_behind = at > 0 and block.has("rolls", range(at - 1, at)) and block.quote(at).isdigit()
-    return is_behind and following is not None and following.key in {":", ")", "\N{EN DASH}"}
 
 
 def _one_number(block: Block, at: int, cue: Cue | None) -> Item | None:
     """A number by itself: a face that is kept, or what a die shows."""
     token = block.tokens[at]
     behind = range(at + 1, at + 2)
-    if cue and (block.has("scores", range(cue[0].stop, at)) or (not cue[1] and _is_told(block, at))):
+    if cue and (block.has("scores", range(cue[0].stop, at)) or (not cue[1] and is_behind_colon(block, at))):
         cue = None
-    is_counted = _has_unit(block, at) or block.has("pairs", behind) or _is_heading(block, at)
+    is_again = block.has("falls", range(at - 1, at)) and not has_unit(block, at, *COUNTED)  # “keluar enam lagi”
+    is_counted = (has_other_unit(block, at) and not is_again) or block.has("pairs", behind)
     if token.key[0] not in "#@" or is_label(block, at) or is_counted:
         return None
     is_digit = block.quote(at).isdigit() and not block.has("row", block.sentence(at))
@@ -175,18 +191,7 @@ def _one_number(block: Block, at: int, cue: Cue | None) -> Item | None:
         kept = None if cue[1] and _is_rolled_behind(block, at) else _kept_or_not(block, cue)
         return Item(kind, (at,), (int(token.value),), None, kept)
     is_sure = token.counts and not token.key.startswith("#?")
-    is_score = token.value > _NO_FACE and _is_score(block, at)
-    is_shown = (_shown_between(block, max(0, at - _SOON), at) and not is_score) or _is_told(block, at)
-    if is_sure and is_shown and not _hoped(block, at):
-        return Item(Kind.SHOWN, (at,), (int(token.value),))
-    return None
-
-
-def _is_score(block: Block, at: int) -> bool:
-    """Whether a number that no die shows is a score: “and writes 30”, “this roll would give 25”."""
-    near, last = range(max(0, at - 2), at), range(at - 1, at)
-    is_given = block.has("gives", last) and not block.has("falls", last)
-    return is_given or block.has("scores", near) or not block.has("falls", near)
+    return Item(Kind.SHOWN, (at,), (int(token.value),)) if is_sure and is_shown(block, at) else None
 
 
 def _is_rolled_behind(block: Block, at: int) -> bool:
@@ -197,16 +202,6 @@ def _is_rolled_behind(block: Block, at: int) -> bool:
     return not any(block.tokens[one].number or block.tokens[one].faces for one in range(at + 1, cue)) and cue > at
 
 
-def _is_told(block: Block, at: int) -> bool:
-    """Whether a number ends a phrase behind a colon: “re-rolls one die: 5”."""
-    following = block.tokens[at + 1] if at + 1 < len(block.tokens) else None
-    is_last = following is None or following.sort in {Sort.END, Sort.SIGN}
-    before = range(block.sentence(at).start, at)
-    is_rolled = any(block.has(name, before) for name in ("term:re-roll", "rerolls", "roll-verb"))
-    is_dice = is_rolled or any(block.has(name, range(max(0, at - 3), at)) for name in ("dice", "rolls"))
-    return is_last and block.tokens[at - 1].key == ":" and is_dice and not _has_unit(block, at)
-
-
 def _kept_or_not(block: Block, cue: Cue | None) -> bool | None:
     """Whether what a word tells is kept; not known where all but something is."""
     return None if cue is None or block.has("all-but", block.sentence(cue[0].start)) else cue[1]
@@ -214,7 +209,7 @@ def _kept_or_not(block: Block, cue: Cue | None) -> bool | None:
 
 def _count(block: Block, at: int, kept: bool | None) -> Item | None:  # noqa: FBT001 # as in an item
     value = int(block.tokens[at].value)
-    before = range(max(0, at - _JOINT), at)
+    before = range(max(0, at - JOINT), at)
     is_other = block.has("others", range(max(0, at - 2), at)) or block.has("others", range(at + 1, at + 4))
     if block.tokens[at].key.startswith("%"):
         return Item(Kind.ONE_OR_ALL, (at,), count=value, kept=None if kept else False)
@@ -231,52 +226,14 @@ def _pair(block: Block, at: int, stop: int) -> tuple[int, ...]:
     joined = first.end == dash.start and dash.end == second.start and dash.end - dash.start == 1
     is_pair = joined and dash.sort is Sort.SIGN and dash.key == "\N{EN DASH}" and second.number is not None
     digits = is_pair and block.quote(at).isdigit() and block.quote(at + 2).isdigit()
-    return (at, at + 2) if digits and not _has_unit(block, at + 2) else ()
-
-
-def _series(block: Block, at: int, stop: int) -> tuple[int, ...]:
-    """What dice show one by one: “they come up 2 and 6”."""
-    start = block.sentence(at).start
-    is_behind = any(block.tokens[one].key == ":" for one in range(max(start, at - 2), at))
-    is_rolled = is_behind and any(block.has(name, range(start, at)) for name in ("term:re-roll", "rerolls"))
-    if not (is_rolled or _shown_between(block, max(0, at - _SOON), at)) or _hoped(block, at):
-        return ()
-    found = [at]
-    for behind in range(at + 1, stop):
-        token, gap = block.tokens[behind], range(found[-1] + 1, behind)
-        is_joined = gap and (block.tokens[gap.start].key == "," or block.has("links", gap))
-        if token.counts and is_joined and not any(block.has(name, gap) for name in ("then", *CUES)):
-            found.append(behind)
-        elif (token.sort is not Sort.WORD and token.key != ",") or len(gap) >= _JOINT:
-            break
-    if any(block.tokens[one].value > _NO_FACE for one in found[1:]):
-        return ()
-    bare = all(not _has_unit(block, one) and not block.has("dice", range(one + 1, one + 2)) for one in found)
-    return tuple(found) if len(found) > 1 and bare else ()
-
-
-def _has_unit(block: Block, at: int) -> bool:
-    return has_unit(block, at, *_UNITS)
+    return (at, at + 2) if digits and not has_other_unit(block, at + 2) else ()
 
 
 def _face_behind(block: Block, at: int, stop: int) -> int | None:
     """The face that a count belongs to: two threes, dua angka tiga."""
     for behind in (at + 1, at + 2) if block.tokens[at].key[0] != "^" else ():  # “for the second time”
         if behind < stop and block.tokens[behind].number is not None:
-            is_face = block.tokens[behind].value < _NO_FACE and not block.has("dice", range(behind + 1, behind + 2))
+            is_face = block.tokens[behind].value < NO_FACE and not block.has("dice", range(behind + 1, behind + 2))
             between = range(at + 1, behind)
             return behind if is_face and (not between or block.has("face-word", between)) else None
     return None
-
-
-def _shown_between(block: Block, start: int, stop: int) -> bool:
-    """Whether a word says that dice show something, in the same sentence."""
-    sentence = block.sentence(stop)
-    return block.has("falls", range(max(start, sentence.start), stop))
-
-
-def _hoped(block: Block, at: int) -> bool:
-    """Whether a number is only wished for, or needed."""
-    before = range(max(block.sentence(at).start, at - _NEAR), at)
-    denied = any(one.start in before and one not in block.words("but") for one in block.words("not"))
-    return denied or any(block.has(name, before) for name in ("hopes", "suppose"))

@@ -166,7 +166,8 @@ def _is_name(block: Block, span: range) -> bool:
         return not token.number or (len(span) > 1) or (token.key.startswith("@") and before.value > len(FACES))
     if len(span) > 1 or not token.number or token.key.startswith("@"):
         is_small = bool(token.number) and block.text[token.start].islower()
-        return not (is_small and block.has("all", range(max(0, span.start - 1), span.start)))  # “all ones or all sixes”
+        near = range(max(0, span.start - 1), span.start)  # “all ones or all sixes”, “wypada trójka”
+        return not (is_small and (block.has("all", near) or block.has("falls", near)))
     if span.start and block.has("row", range(span.start - 1, span.start)):
         return True
     is_first = span.start == 0 or (span.start == 1 and is_section)

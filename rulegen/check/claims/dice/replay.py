@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from itertools import combinations
+from itertools import combinations, combinations_with_replacement
 
 from rulegen.engine.dice import FACES, Dice
 
@@ -22,6 +22,8 @@ class Kind(StrEnum):
     """Some dice that are kept for sure."""
     SHOWN = "shown"
     """What dice came to that were rolled again; with a `count`, so many dice of one face."""
+    FALLEN = "fallen"
+    """Faces that came up, of each one or more dice: “a three”, “sixes”."""
     FACE = "face"
     """Dice of one face, a `count` of them or those that there are."""
     ONE_OR_ALL = "one-or-all"
@@ -101,8 +103,6 @@ def _after(lie: Lie, item: Item) -> Iterator[Lie]:
         yield replace(lie, told=True)
     elif item.kind is Kind.ROLL:
         yield from _as_rolled(lie, _in_order(item.dice))
-    elif item.kind is Kind.HELD:
-        yield from _kept(lie, item.dice)
     elif item.kind is Kind.COUNT:
         yield from _counted(lie, item)
     elif item.kind is Kind.ONE_OR_ALL:
@@ -112,11 +112,18 @@ def _after(lie: Lie, item: Item) -> Iterator[Lie]:
         if item.kind is Kind.NUMBER:
             yield from _counted(lie, replace(item, count=item.dice[0]))
     else:
-        if item.kind is Kind.PART and item.kept is not False:
-            yield from _kept(lie, item.dice)
-        if item.kind is Kind.PART and item.kept is not True:
-            yield from _away(lie, item.dice)
+        yield from _told_faces(lie, item)
+
+
+def _told_faces(lie: Lie, item: Item) -> Iterator[Lie]:
+    if item.kind is Kind.HELD or (item.kind is Kind.PART and item.kept is not False):
+        yield from _kept(lie, item.dice)
+    if item.kind is Kind.PART and item.kept is not True:
+        yield from _away(lie, item.dice)
+    if item.kind in {Kind.PART, Kind.SHOWN}:
         yield from _shown(lie, item.dice * (item.count or 1))
+    elif item.kind is Kind.FALLEN:
+        yield from _fallen(lie, item.dice)
 
 
 def _one_or_all(lie: Lie, item: Item) -> Iterator[Lie]:
@@ -162,6 +169,12 @@ def _shown(lie: Lie, dice: Dice) -> Iterator[Lie]:
     if set(dice) <= set(FACES):
         for kept in _keepable(lie, len(lie.dice) - len(dice)):
             yield Lie(_in_order(kept + dice))
+
+
+def _fallen(lie: Lie, faces: Dice) -> Iterator[Lie]:
+    for more in range(len(lie.dice) - len(faces) + 1):
+        for others in combinations_with_replacement(sorted(set(faces)), more):
+            yield from _shown(lie, (*faces, *others))
 
 
 def _as_rolled(lie: Lie, dice: Dice) -> Iterator[Lie]:

@@ -191,7 +191,7 @@ def _scores_alone(
     points = facts.fixed_rows(rules)
     told = (at for at in scores if block.tokens[at].number and _is_scored(block, at))
     scored = [at for at in told if block.tokens[at - 1].key != ":" or block.has("points-only", range(at + 1, at + 2))]
-    if not block.tokens[scores[0]].number:
+    if not block.tokens[scores[0]].number or block.has("loses", span):
         return
     if len(known) == 1 and (block.has("at-least", span) or block.has("never", span)) and not clause.limits:
         yield from _limits(block, rules, scores, next(iter(known)))

@@ -17,6 +17,8 @@ _FEWEST_BEST = 5
 """So many rows, all but one with the most they score, are told with the most, even if no word says so."""
 _NEAR = 6
 """A score stands no more tokens away from its row."""
+_BESIDE = 2
+"""“Each” and “twice” stand no more tokens away from a score."""
 _MOST_ROLLS = 3
 """Of more rolls some may fit by chance."""
 _TWO = 2
@@ -42,7 +44,7 @@ def of_one_source(  # noqa: PLR0913 # a list, and what it may be about
     readings = (_behind(block, named, scores), _before(block, named, scores))
     for pairs in (pairs for pairs in readings if len(pairs) >= _FEWEST):
         for score, why, fewest in _sources(block, rules, named[0].span.start, most=most, before=before):
-            value = {rows: sum(score[row] for row in rows) for _at, rows in pairs}
+            value = {rows: _told(block, at, [score[row] for row in rows]) for at, rows in pairs}
             odd = [(at, rows) for at, rows in pairs if block.tokens[at].value != value[rows]]
             nonzero = [at for at, rows in pairs if block.tokens[at].value == value[rows] > 0]
             if len(odd) <= 1 and len(nonzero) >= fewest - 1 and len(value) == len(pairs):
@@ -57,6 +59,13 @@ def of_one_source(  # noqa: PLR0913 # a list, and what it may be about
                 ]
                 found.setdefault(len(odd), [*right, *bad])
     return found.get(0, found.get(1, []))
+
+
+def _told(block: Block, at: int, scores: Sequence[int]) -> int:
+    """What is told of rows with these scores: their sum, or what each has, “twice 30 for the straights”."""
+    near = range(max(block.sentence(at).start, at - _BESIDE), at + _BESIDE + 1)
+    is_each = block.has("each", near) or any(block.tokens[one].key.startswith("^") for one in near if one < at)
+    return scores[0] if is_each and len(set(scores)) == 1 else sum(scores)
 
 
 def _sources(

@@ -9,13 +9,16 @@ from itertools import pairwise
 
 from rulegen.check.claims.asides import is_aside
 from rulegen.check.claims.data import Block
-from rulegen.check.claims.dice.items import CUES, items_between
+from rulegen.check.claims.dice.items import items_between
+from rulegen.check.claims.dice.numbered import is_number_of_roll
 from rulegen.check.claims.dice.replay import Item, Kind, Lie, mended, replay
+from rulegen.check.claims.dice.shown import CUES, is_hoped
 from rulegen.check.claims.dice.sources import added_rolls
-from rulegen.check.claims.labels import counting
+from rulegen.check.claims.labels import counting, is_label
 from rulegen.check.claims.ruling import Ruling, wrong
 from rulegen.check.claims.shadow import Sort
-from rulegen.engine.dice import Dice, DiceRules
+from rulegen.check.claims.units import has_unit
+from rulegen.engine.dice import FACES, Dice, DiceRules
 
 _MANY = 6
 """In more ways the dice do not lie where it matters."""
@@ -144,13 +147,32 @@ def _judged(block: Block, items: Sequence[Item], fits: bool, then: int | None) -
     if then is not None and _is_anew(block, items, then):
         items = items[:-1]
         then, told, fits = None, told[:-1], bool(replay(items)[-1])
-    if fits or (then is None and len(told) < _FEWEST):
+    if fits or (then is None and len(told) < _FEWEST) or _is_unclear(block, items):
         return
     for place, other in mended(items):
         at, expected = _difference(items[place], other)
         why = f"the dice that are told do not follow from {block.quote(items[0].tokens[0])}"
         yield wrong("played", at, expected, why)
         return
+
+
+def _is_unclear(block: Block, items: Sequence[Item]) -> bool:
+    """Whether a face, or a number that may be one, stands in what is told of a turn and is nothing that is known."""
+    known = {at for item in items for at in item.tokens}
+    span = range(min(known), max(known))
+    others = (at for at in span if at not in known and block.tokens[at].number)
+    return any(_may_be_face(block, at) and not is_label(block, at) for at in others)
+
+
+def _may_be_face(block: Block, at: int) -> bool:
+    token = block.tokens[at]
+    if token.value not in FACES or token.key[0] not in "#@" or token.key.startswith("#?"):
+        return False
+    if is_number_of_roll(block, at) or has_unit(block, at, "points-only", "rolls", "turns", "row", "players", "times"):
+        return False
+    if at in block.added or is_hoped(block, at):
+        return False
+    return not block.has("row", range(at - 1, at)) and (token.key[0] == "#" or block.text[token.start].islower())
 
 
 def _difference(item: Item, other: Item) -> tuple[int, str]:

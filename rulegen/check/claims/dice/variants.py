@@ -50,8 +50,10 @@ def _only_equal(block: Block, turns: Turns) -> Iterator[Ruling]:
         before = [at for at in turns.rolls if at in range(block.sentence_before(sentence).start, sentence.start)]
         here = [at for at in turns.rolls if at in range(sentence.start, following.stop)]
         if not here and before:
-            yield from _either(block, turns.rules, before[-1], range(sentence.start, sentence.stop))
-            yield from _theirs(block, turns.rules, before[-1], sentence)
+            rest = range(sentence.start, sentence.stop)
+            one = next((at for at in before if _fits_all(block, turns.rules, at, rest)), before[-1])
+            yield from _either(block, turns.rules, one, rest)
+            yield from _theirs(block, turns.rules, one, sentence)
         numbers = [at for at in sentence if block.tokens[at].key[0] in "#%" and not block.quote(at)[0].isdigit()]
         counted = [at for at in numbers if block.has("equal", range(at + 1, at + _ALIKE))]
         for roll, then in pairwise([*here, following.stop]):
@@ -61,8 +63,7 @@ def _only_equal(block: Block, turns: Turns) -> Iterator[Ruling]:
             block.tokens[at].faces for at in (here or before[-1:]) if both_scores(block.tokens[at].faces, turns.rules)
         ]
         if len(counted) == 1 and rolls:
-            most = max(rolls[0].count(face) for face in rolls[0])
-            yield judged(block, VARIANT, counted[0], {most}, f"the roll has {most} equal dice")
+            yield judged(block, VARIANT, counted[0], {_equal(turns.rules)}, "so many equal dice make the row")
 
 
 def _either(block: Block, rules: DiceRules, roll: int, span: range) -> Iterator[Ruling]:
@@ -73,6 +74,18 @@ def _either(block: Block, rules: DiceRules, roll: int, span: range) -> Iterator[
     if scores and len(told) <= len(scores) and not block.has("always", span):
         why = f"{block.quote(roll)} comes to {' or '.join(map(str, scores))}"
         yield from (judged(block, VARIANT, at, set(scores), why) for at in told)
+
+
+def _fits_all(block: Block, rules: DiceRules, roll: int, span: range) -> bool:
+    """Whether a roll is that of which the scores of a range are told, by these rules or by others."""
+    rulings = list(_either(block, rules, roll, span))
+    return bool(rulings) and all(ruling.true for ruling in rulings)
+
+
+def _equal(rules: DiceRules) -> int:
+    """How many equal dice others add, where these rules add all."""
+    rows = (row for row in rules.rows if row.scoring is Scoring.ALL_DICE)
+    return next((row.pattern.count for row in rows if isinstance(row.pattern, OfAKind)), rules.dice)
 
 
 def _theirs(block: Block, rules: DiceRules, roll: int, sentence: range) -> Iterator[Ruling]:
