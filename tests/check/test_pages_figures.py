@@ -298,3 +298,13 @@ def test_captions_may_stand_before_their_lists(locale):
     assert found(page, locale, ".md") == []
     wrong = page.replace("1 + 4 = 5", "1 + 4 = 6", 1)
     assert any(code == "figure-sum" for code, _said in found(wrong, locale, ".md"))
+
+
+def test_the_tile_that_was_placed_may_be_told_behind_all_tiles():
+    page = (
+        "Counted contributions: 1 + 4 = 5. Placement points: 5 raw points, 1 display point.\n\n"
+        "Tiles: 1|4. Placed: 1|4. Spinners: none. Connections: none. "
+        "Available placement places: 1|4 lower end (1); 1|4 higher end (4). Counted contributions: 1|4: 1 and 4.\n"
+    )
+    assert found(page, "en") == []
+    assert found(page.replace("(4)", "(40)"), "en") != []

@@ -115,17 +115,24 @@ class _Checker:
         for block in rows:
             self._prose(block)
         self._turns(rows)
-        listed = check_lists(self._page, self._game, self._language)
-        leads = check_leads(self._page, self._game, self._language)
-        settled = check_settled(self._page, self._game, self._language)
-        for one in (*listed, *leads, *settled, *check_counts(self._page, self._language)):
-            if not self._is_judged(one.span):
-                self._note(one)
+        self._lists()
         self._faults += broken_promises(self._page, self._language)
         self._faults += odd_typography(self._page, self._language)
         locale = self._language.locale
         findings = [finding_of(fault, self._page, locale) for fault in dict.fromkeys(self._faults)]
         return Run(findings=sorted(findings, key=lambda one: one.order), claims=self._claims(), files=1)
+
+    def _lists(self) -> None:
+        """What is told in lists and headings; a hand that is settled may be wrong though it is rounded right."""
+        listed = check_lists(self._page, self._game, self._language)
+        leads = check_leads(self._page, self._game, self._language)
+        settled = check_settled(self._page, self._game, self._language)
+        for one in (*listed, *leads, *check_counts(self._page, self._language)):
+            if not self._is_judged(one.span):
+                self._note(one)
+        for one in settled:
+            if one.fault or not self._is_judged(one.span):
+                self._note(one)
 
     def _count(self) -> None:
         """Raise `RulegenError` for a page with far more numbers than rules have: each takes its time."""

@@ -107,7 +107,8 @@ def find_descriptions(page: Page, language: Language) -> list[Parts]:
     found: list[Parts] = []
     current = Parts()
     for part, label, told in parts:
-        if _begins(current, part, captions_first=captions_first) or _is_apart(page.blocks, current, label):
+        is_begun = _begins(current, part, captions_first=captions_first) and not _goes_on(current, part, label)
+        if is_begun or _is_apart(page.blocks, current, label):
             found.append(current)
             current = Parts()
         current.told[part] = told
@@ -141,6 +142,13 @@ def _begins(current: Parts, part: Part, *, captions_first: bool) -> bool:
     if captions_first and told <= _OF_CAPTIONS:
         return False
     return part is Part.PLACED or (captions_first and part is Part.SUM)
+
+
+def _goes_on(current: Parts, part: Part, label: _Label) -> bool:
+    """Whether the tile that was placed is told right behind all tiles: “Tiles: 0|5, 5|6. Placed: 5|6”."""
+    told = set(current.told)
+    is_behind = Part.TILES in told and told <= {Part.TILES, *_OF_CAPTIONS}
+    return part is Part.PLACED and is_behind and label.block - current.last <= 1
 
 
 def _is_apart(blocks: Sequence[Block], current: Parts, label: _Label) -> bool:

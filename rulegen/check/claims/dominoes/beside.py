@@ -137,12 +137,20 @@ def _are_pips(block: Block, pair: _Pair, rules: DominoRules) -> bool:
     results = joined_before(block, pair.last)
     if len(results) > 2 and results[0] == pair.last and len(joined_before(block, pair.first)) != len(results):  # noqa: PLR2004 # as many hands, told one by one
         return False
+    if results[:1] == (pair.last,) and are_rounded_apart(block, joined_before(block, pair.first), results, rules):
+        return False  # “8 and 17, rounded 10 and 15”
     if rules.display_divisor in {values[1] / (values[0] or 1), values[0] / (values[1] or 1)}:
         return False  # “a score of 54 (270 raw)”, “10 (2)”
     is_total = any(tokens[-1] == pair.first for _equation, tokens in block.equations)
     is_told = pair.is_bracket or pair.is_rounded or is_total or has_unit(block, pair.first, "pip")
     is_pip = has_unit(block, pair.last, "pip") or pair.is_same
     return is_told and not is_pip and all(map(is_whole, values)) and values[0] <= _MOST_PIPS
+
+
+def are_rounded_apart(block: Block, hands: Sequence[int], results: Sequence[int], rules: DominoRules) -> bool:
+    """Whether as many numbers behind hands are what these are rounded to, one by one."""
+    values = [(block.tokens[one].value, block.tokens[at].value) for one, at in zip(hands, results, strict=False)]
+    return len(hands) == len(results) > 1 and all(is_whole(one) and rounded(rules, one) == at for one, at in values)
 
 
 def _pairs(block: Block) -> Iterator[_Pair]:

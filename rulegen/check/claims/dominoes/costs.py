@@ -35,7 +35,7 @@ _SIGNS = frozenset({"(", ",", ":", ";", "\N{EN DASH}", "\N{MINUS SIGN}", "→", 
 
 def costs(block: Block, rules: DominoRules) -> Iterator[Ruling]:
     """Of pips, what they are rounded to and the points, one may be wrong; so it is with pips and points alone."""
-    numbers = _numbers(block)
+    numbers = numbers_told(block)
     for place, (pips, raw) in enumerate(pairwise(numbers)):
         if _are_rounded(block, pips, raw):
             last = numbers[place + 2] if place + 2 < len(numbers) else None
@@ -44,7 +44,7 @@ def costs(block: Block, rules: DominoRules) -> Iterator[Ruling]:
     yield from _beside(block, numbers, rules)
 
 
-def _numbers(block: Block) -> list[int]:
+def numbers_told(block: Block) -> list[int]:
     """The numbers but for articles, labels, and what others are multiples of; “minus one” is a number."""
     multiples = {cue.stop for cue in block.words("multiple")}
     found = []
@@ -64,7 +64,8 @@ def _is_less(block: Block, at: int) -> bool:
     return at > 0 and (block.tokens[at - 1].key in MINUS or block.has("less", range(at - 1, at)))
 
 
-def _are_pips(block: Block, at: int, most: int = _MOST_PIPS) -> bool:
+def are_pips(block: Block, at: int, most: int = _MOST_PIPS) -> bool:
+    """Whether a number can be pips."""
     value = block.tokens[at].value
     is_sum = at not in block.terms and not goes_on(block, at)
     is_other = is_points(block, at) or has_unit(block, at, *_OTHERS) or _is_less(block, at)
@@ -74,7 +75,7 @@ def _are_pips(block: Block, at: int, most: int = _MOST_PIPS) -> bool:
 def _are_rounded(block: Block, pips: int, raw: int) -> bool:
     """Whether one number is told to be what the one before it is rounded to."""
     gap = range(pips + 1, raw)
-    if len(gap) > _FAR or not _are_pips(block, pips) or not _are_pips(block, raw) or has_unit(block, raw, "pip"):
+    if len(gap) > _FAR or not are_pips(block, pips) or not are_pips(block, raw) or has_unit(block, raw, "pip"):
         return False
     is_same = block.sentence(pips) == block.sentence(raw)
     is_told = block.has("rounded", gap)
@@ -131,13 +132,15 @@ def _beside(block: Block, numbers: list[int], rules: DominoRules) -> Iterator[Ru
     """“With 17 (minus three), with 6 (minus one), with 2 (nothing)”: what hands cost."""
     is_settled = any(map(block.has, ("rounded", "pip", "loses", "settling")))
     for place, at in enumerate(numbers if is_settled and not rules.last_award_in_finish else ()):
-        if not _are_pips(block, at, _MOST_HELD):
+        if not are_pips(block, at, _MOST_HELD):
             continue
         right = _round(block, at, rules) / rules.display_divisor
         unit = next((cue.stop for cue in block.words("pip") if cue.start == at + 1), at + 1)
         following = numbers[place + 1] if place + 1 < len(numbers) else len(block.tokens)
         after = numbers[place + 2] if place + 2 < len(numbers) else None
         if following - unit <= _BESIDE and _is_less(block, following) and _are_signs(block, unit, following):
+            if is_listed(block, at) and is_listed(block, following):
+                continue  # “14, 6 and 3, minus 3, 1 and 1”
             is_left = (
                 after is not None
                 and block.tokens[after].value == block.tokens[at].value - block.tokens[following].value
@@ -169,7 +172,7 @@ def short_pairs(block: Block, rules: DominoRules) -> Iterator[Ruling]:
             told = block.shadow.numbers(clause)
             if len(told) == 2 and len(clause) <= _SHORT and (told[0], told[1] + 1) == (clause.start, clause.stop):  # noqa: PLR2004 # a pair
                 pairs.append((told[0], told[1]))
-    pairs = [pair for pair in pairs if all(_are_pips(block, at) for at in pair) and not block.has("and", range(*pair))]
+    pairs = [pair for pair in pairs if all(are_pips(block, at) for at in pair) and not block.has("and", range(*pair))]
     odd = [pair for pair in pairs if _round(block, pair[0], rules) != block.tokens[pair[1]].value]
     telling = [pair for pair in pairs if pair not in odd and block.tokens[pair[0]].value % rules.rounding]
     if len(odd) <= 1 and len(telling) >= _FEWEST_TELLING:

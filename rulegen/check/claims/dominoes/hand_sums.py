@@ -12,7 +12,7 @@ from rulegen.check.claims.facts import is_whole, rounded
 from rulegen.check.claims.labels import counting
 from rulegen.check.claims.ruling import Ruling, judged
 from rulegen.check.claims.shadow import Sort
-from rulegen.check.claims.units import has_unit
+from rulegen.check.claims.units import has_unit, is_listed
 from rulegen.engine.dominoes import DominoRules
 
 CLAIM = "hand-sum"
@@ -57,7 +57,7 @@ def hand_sums(block: Block, rules: DominoRules) -> Iterator[Ruling]:
             continue
         values = [pips_of(block, at) for at in hands]
         value = block.tokens[total].value
-        if value in values:
+        if value in values or is_listed(block, total):
             continue  # “8 and 3: 8 is rounded to 10”
         ends = range(2, len(values) + 1)  # the last hand may be that of the partner
         allowed = {sum(values[first:end], Fraction(0)) for end in ends for first in range(end - 1)}

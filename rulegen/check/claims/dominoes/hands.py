@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from fractions import Fraction
 from itertools import pairwise, permutations
 
 from rulegen.check.claims.data import Block
@@ -111,12 +112,24 @@ def scores_after(block: Block, rules: DominoRules) -> Iterator[Ruling]:
             lost = [rounded(rules, block.tokens[at].value) // unit for at in hands]
             changes = [(first, last, less) for first, last, less in zip(before, after, lost, strict=True)]
             odd = [last for first, last, less in changes if signed(block, first) - less != signed(block, last)]
-            if len(odd) <= 1 and any(lost):
+            is_gained = any(_is_gained(block, change, lists, rules) for change in changes if change[1] in odd)
+            if len(odd) <= 1 and any(lost) and not is_gained:
                 for first, last, less in changes:
                     why = f"{block.quote(first)} less {less} points"
                     right = "a score from which the points of a hand are taken off"
                     yield Ruling("score-after", last, last not in odd, right, why, (first,), firm=False)
                 break
+
+
+def _is_gained(
+    block: Block, change: tuple[int, int, int], lists: Iterable[tuple[int, ...]], rules: DominoRules
+) -> bool:
+    """Whether a score is greater by points that are told beside the lists: “58, 61 and 57 … Ugo goes out with 15”."""
+    first, last, less = change
+    gained = signed(block, last) - signed(block, first) + less
+    inner = {at for listed in lists for at in listed}
+    told = {block.tokens[at].value for at in block.shadow.numbers(range(len(block.tokens))) if at not in inner}
+    return gained > 0 and bool({Fraction(gained), Fraction(gained * rules.display_divisor)} & told)
 
 
 def scores_in_turn(block: Block, rules: DominoRules) -> Iterator[Ruling]:

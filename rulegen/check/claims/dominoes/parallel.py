@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
-from itertools import pairwise
+from itertools import combinations, pairwise
 
 from rulegen.check.claims.data import Block
 from rulegen.check.claims.dominoes.people import names_in
@@ -27,6 +27,8 @@ _FEWEST_AGREED = 2
 _OTHERS = ("tile", "player", "side", "arm", "half", "double", "placement", "stroke")
 _NEAR = 2
 """Sentences before new scores in which their changes are told."""
+_MANY = 4
+"""So many hands are those of two pairs, which lose what both partners do."""
 _BESIDE = 6
 """Tokens between a list and what it comes to."""
 Listed = tuple[int, ...]
@@ -34,16 +36,17 @@ Listed = tuple[int, ...]
 
 def parallel(block: Block, rules: DominoRules) -> Iterator[Ruling]:
     """Lists behind each other: two of which one follows from the other, three of which the last does."""
-    lists = _lists(block)
+    lists = whole_lists(block)
     for first, last in pairwise(lists):
         if len(first) == len(last) >= _FEWEST and _are_near(block, first, last):
             yield from _related(block, first, last, rules)
-    for before, changes, after in zip(lists, lists[1:], lists[2:], strict=False):
-        if len(before) == len(changes) == len(after) >= _FEWEST:
+    for place, (before, changes, after) in enumerate(zip(lists, lists[1:], lists[2:], strict=False)):
+        is_longer = place > 0 and _is_sum_of(block, lists[place - 1], before, changes, after)
+        if len(before) == len(changes) == len(after) >= _FEWEST and not is_longer:
             yield from _changed(block, before, changes, after)
 
 
-def _lists(block: Block) -> list[Listed]:
+def whole_lists(block: Block) -> list[Listed]:
     """The lists of numbers, those of people who are named among them, in their order; none is in two."""
     found: list[Listed] = []
     for listed in sorted({*_named(block), *all_lists(block)}, key=lambda one: (one[0], -len(one))):
@@ -89,13 +92,22 @@ def _related(block: Block, first: Listed, last: Listed, rules: DominoRules) -> I
             yield judged(block, PARALLEL, at, {right}, why, also=(one,), firm=False)
 
 
+def _is_sum_of(block: Block, *lists: Listed) -> bool:
+    """Whether the last of three rounds and their totals are what the others come to."""
+    if len({len(listed) for listed in lists}) > 1:
+        return False
+    each = zip(*([signed(block, at) for at in listed] for listed in lists), strict=True)
+    return all(sum(values[:-1]) == values[-1] for values in each)
+
+
 def _changed(block: Block, before: Listed, changes: Listed, after: Listed) -> Iterator[Ruling]:
     """Scores, what each gains or loses, and the new scores."""
     signs: tuple[Callable[[int], int], ...] = (lambda value: value, lambda value: -value)
     for change in signs:
         right = [signed(block, one) + change(signed(block, other)) for one, other in zip(before, changes, strict=True)]
         odd = [at for at, value in zip(after, right, strict=True) if signed(block, at) != value]
-        if len(odd) <= 1 and any(block.tokens[at].value for at in changes):
+        is_small = max(block.tokens[at].value for at in (*before, *after)) < SMALLEST_SCORE
+        if len(odd) <= 1 - is_small and any(block.tokens[at].value for at in changes):
             for at, value in zip(after, right, strict=True):
                 why = "a score before, and what was gained or lost"
                 yield Ruling(PARALLEL, at, signed(block, at) == value, str(value), why, firm=False)
@@ -135,12 +147,14 @@ def _points_before(block: Block, sentence: range, rules: DominoRules) -> set[Fra
     """The display points that the sentences before one tell, as points or as raw ones."""
     spans = [span for span in block.shadow.sentences if span.start < sentence.start][-_NEAR:]
     told = [block.tokens[at].value for span in spans for at in block.shadow.numbers(span)]
-    return {value for value in told if value <= MOST_AWARD} | {value / rules.display_divisor for value in told}
+    parts = {value for value in told if value <= MOST_AWARD} | {value / rules.display_divisor for value in told}
+    whole = [part for part in parts if is_whole(part)] if len(told) >= _MANY else []
+    return parts | {one + other for one, other in combinations(whole, 2)}
 
 
 def together_in_points(block: Block, rules: DominoRules) -> Iterator[Ruling]:
     """“5, 10 and 15 raw points, that is six points”, “10 and 5, three points”: what a list of raw points comes to."""
-    for listed in _lists(block):
+    for listed in whole_lists(block):
         behind = block.shadow.numbers(range(listed[-1] + 1, listed[-1] + 1 + _BESIDE))[:1]
         if len(listed) < _FEWEST_AGREED or not behind or not _is_total(block, listed, behind[0]):
             continue

@@ -8,13 +8,14 @@ from itertools import pairwise
 
 from rulegen.check.claims import facts
 from rulegen.check.claims.data import Block
+from rulegen.check.claims.dominoes.beside import are_rounded_apart
 from rulegen.check.claims.dominoes.company import is_collective
 from rulegen.check.claims.equations import goes_on
 from rulegen.check.claims.facts import is_whole
 from rulegen.check.claims.labels import counting
 from rulegen.check.claims.ruling import Match, Ruling, judged, wrong
 from rulegen.check.claims.shadow import Sort
-from rulegen.check.claims.units import has_unit, joined_before, joined_lists
+from rulegen.check.claims.units import has_unit, is_listed, joined_before, joined_lists
 from rulegen.engine.dominoes import DominoRules
 
 Judge = Callable[[Match, DominoRules], Iterator[Ruling]]
@@ -97,7 +98,7 @@ def rounding(match: Match, rules: DominoRules) -> Iterator[Ruling]:
     if (
         block.has("a-round", match.span)
         or goes_on(block, match.at("y"))  # “rounded to 10, so 62 - 2 = 60”
-        or _is_list_of_results(match)
+        or _is_list_of_results(match, rules)
         or (is_list and not _is_rounding(match, rules))
         or block.has("multiple", match.span)
     ):
@@ -147,7 +148,7 @@ def _is_rounding(match: Match, rules: DominoRules) -> bool:
     )
 
 
-def _is_list_of_results(match: Match) -> bool:
+def _is_list_of_results(match: Match, rules: DominoRules) -> bool:
     """“33, 12 and 3 become 29, 12 and -2”: as many numbers on either side."""
     first = match.at("y")
     behind = [listed for listed in joined_lists(match.block, match.block.sentence(first)) if listed[0] == first]
@@ -155,7 +156,9 @@ def _is_list_of_results(match: Match) -> bool:
     is_single = len(before) < 2 and match.block.tokens[match.at("y") - 1].key != ","  # noqa: PLR2004 # one hand
     if is_single and any(len(listed) > 2 for listed in behind):  # noqa: PLR2004 # “Ann 12, Bo 7, Cy 3: rounded 10, 5 and 5”
         return True
-    return any(len(listed) == len(before) > 2 for listed in behind)  # noqa: PLR2004 # two may go on: “27 becomes 25 and 33 …”
+    if any(len(listed) == len(before) > 2 for listed in behind):  # noqa: PLR2004 # two may go on: “27 becomes 25 and 33 …”
+        return True
+    return any(are_rounded_apart(match.block, before, listed, rules) for listed in behind)
 
 
 def _last_of(match: Match) -> list[int]:
@@ -239,7 +242,7 @@ def together(match: Match, rules: DominoRules) -> Iterator[Ruling]:
     before = block.tokens[max(0, listed[0] - 2) : listed[0]] if listed else ()
     is_part = len(before) > 1 and before[0].number is not None and before[1].key == ","
     is_next = bool(listed) and block.tokens[listed[-1] + 1].key == ";" and block.has("sum", _near(block, listed[0]))
-    if len(listed) > 1 and not is_part and not is_next:
+    if len(listed) > 1 and not (is_part or is_next or is_listed(block, match.at("n"))):
         is_shown = has_unit(block, match.at("n"), "display", "points") and total % rules.display_divisor == 0
         right = {total, total / rules.display_divisor} if is_shown else {total}
         yield match.rule("n", right, f"together they are {total}")
