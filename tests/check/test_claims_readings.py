@@ -42,6 +42,18 @@ EXACT, FIVE = "exact-61-five-up", "five-up"
             EXACT,
             "Tempat yang tersedia: 0|0 cabang B (0); 3|3 sisi lurus B (3). Kontribusi yang dihitung: 3|3: 6.",
         ),
+        # a partner who is named only, what would be, and what belongs to the number before
+        ("id", EXACT, "Ubin terakhir 0, lawan 1 + 1 = 2 menjadi 0, Wulan 18 menjadi 20: hasil bersih −20."),
+        ("pl", EXACT, "Ostatni klocek dał 15, przeciwnicy 6 i 7, razem 13, czyli 15. Osobno wyszłoby 5 + 5 = 10."),
+        ("it", EXACT, "Una bianca è un contributo di 0."),
+        (
+            "id",
+            FIVE,
+            "Lima poin mentah sama dengan satu poin tampilan, jadi 61 poin tampilan sama dengan 305 poin mentah.",
+        ),
+        ("id", FIVE, "Cabang kedua 2|2 masih terbuka untuk ubin bernilai dua."),
+        ("it", FIVE, "in due 18 tessere in tre 13 tessere in quattro 8 tessere"),
+        ("pl", FIVE, "Kto ma 2 punkty i trzyma 16 oczek, spada do 2 − 3 = −1."),
         # lists, and losses of each
         ("id", FIVE, "Kedua mitra memegang 3 dan 3 titik. Masing-masing menjadi 5, jadi 2 poin tampilan hilang."),
         ("id", FIVE, "Dua mitra masing-masing memegang 3 titik. Pengurangan: 5 + 5 = 10 mentah."),

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 
 from rulegen.check.claims.data import Block
+from rulegen.check.claims.dominoes.rounds import SUPPOSED
 from rulegen.check.claims.dominoes.scores import SMALLEST_SCORE
 from rulegen.check.claims.equations import goes_on
 from rulegen.check.claims.facts import is_whole, rounded
@@ -177,13 +178,47 @@ def _is_of_pairs(block: Block, ruling: Ruling, rules: DominoRules) -> bool:
     return any(has_unit(block, at, "pair") for at in numbers) or is_dealt
 
 
+def _lacks_partner(block: Block, ruling: Ruling, _rules: DominoRules) -> bool:
+    """Whether a net is less than was found by a number told before it, which may be what a partner costs."""
+    net, found = Fraction(signed(block, ruling.at)), ruling.expected.removeprefix("\N{MINUS SIGN}")
+    if not found.lstrip("-").isdigit():
+        return False
+    less = Fraction(found) - net
+    return less > 0 and less in {block.tokens[at].value for at in block.shadow.numbers(range(ruling.at))}
+
+
+def _is_article(block: Block, ruling: Ruling, _rules: DominoRules) -> bool:
+    """Whether a word that can be a number is none: “una bianca è un contributo di 0”."""
+    return block.tokens[ruling.at].key.startswith("#?") and not is_points(block, ruling.at)
+
+
+def _is_supposed(block: Block, ruling: Ruling, _rules: DominoRules) -> bool:
+    """Whether a sentence tells what would be, or what comes of rounding otherwise."""
+    sentence = block.sentence(ruling.at)
+    return any(block.has(name, sentence) for name in (*SUPPOSED, "alone"))
+
+
+def _is_half(block: Block, ruling: Ruling, _rules: DominoRules) -> bool:
+    """Whether a number is that of the tiles that fit a double: “2|2 is open for tiles with a two”."""
+    faces = {face for at in ruling.also for face in block.tokens[at].faces}
+    before = range(max(0, ruling.at - _NEAR), ruling.at)
+    return block.tokens[ruling.at].value in faces and block.has("tile", before)
+
+
+def _is_told_with(block: Block, ruling: Ruling, rules: DominoRules) -> bool:
+    """Whether the number of players stands before a number of tiles, not behind: “in two 18 tiles in three 13”."""
+    before = block.shadow.numbers(range(max(0, ruling.at - _NEAR), ruling.at))
+    players = {int(block.tokens[at].value) for at in before if block.tokens[at].value in rules.deal}
+    return any(rules.boneyard_size(one) == block.tokens[ruling.at].value for one in players)
+
+
 READINGS: Mapping[str, tuple[Reading, ...]] = {
     "hand": (_lies, _is_followed_by_rounding, _is_of_set),
-    "boneyard": (_is_of_pairs,),
+    "boneyard": (_is_of_pairs, _is_told_with),
     "players": (_is_rounded_list,),
     "target": (_is_from, _is_raw_score),
     "goal": (_is_from, _is_raw_score),
-    "rounding": (_is_display,),
+    "rounding": (_is_display, _is_in_sum),
     "rounding-list": (_is_negative,),
     "follows": (_is_display,),
     "run": (_is_from,),
@@ -195,7 +230,10 @@ READINGS: Mapping[str, tuple[Reading, ...]] = {
     "set-name": (_is_in_round,),
     "single": (_is_ordinal,),
     "floor": (_is_score,),
-    "blank": (_is_in_sum,),
+    "blank": (_is_in_sum, _is_article),
+    "double-count": (_is_half,),
+    "settlement": (_lacks_partner,),
+    "net-part": (_is_supposed,),
     "moves": (_costs,),
 }
 """What else the number of a claim can be, by the claim."""

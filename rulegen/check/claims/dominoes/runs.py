@@ -181,7 +181,7 @@ def _run(block: Block, pairs: Sequence[_Pair], rules: DominoRules) -> Iterator[R
     for told, relation in product(filter(partial(_end_in_numbers, block), placed), _relations(rules)):
         true = [pair for pair in told if _fits(block, pair, relation)]
         is_odd = len(told) - len(true) == 1
-        if is_odd and relation.shown and all(_fits(block, pair, relation.shown) for pair in told if pair not in true):
+        if is_odd and any(_may_be_meant(block, pair, relation) for pair in told if pair not in true):
             return
         if (is_odd or len(true) == len(told)) and _is_enough(block, told, true, relation):
             is_told = _is_told(block, pairs[0][0].start, relation)
@@ -189,6 +189,12 @@ def _run(block: Block, pairs: Sequence[_Pair], rules: DominoRules) -> Iterator[R
                 yield from _rulings(block, pair, relation, is_told=is_told)
             yield from _in_order(block, [first.at for first, _last in told], [last.start for _first, last in told])
             return
+
+
+def _may_be_meant(block: Block, pair: _Pair, relation: _Relation) -> bool:
+    """Whether a pair is right in display points, or the other way round: “5 raw are 1, so 61 are 305 raw”."""
+    is_shown = relation.shown is not None and _fits(block, pair, relation.shown)
+    return is_shown or (_end_in_numbers(block, [pair[::-1]]) and _fits(block, pair[::-1], relation))
 
 
 def _end_in_numbers(block: Block, pairs: Sequence[_Pair]) -> bool:
