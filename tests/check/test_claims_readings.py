@@ -54,6 +54,14 @@ EXACT, FIVE = "exact-61-five-up", "five-up"
         ("id", FIVE, "Cabang kedua 2|2 masih terbuka untuk ubin bernilai dua."),
         ("it", FIVE, "in due 18 tessere in tre 13 tessere in quattro 8 tessere"),
         ("pl", FIVE, "Kto ma 2 punkty i trzyma 16 oczek, spada do 2 − 3 = −1."),
+        # tiles that are held, nets of other examples, level scores and results
+        ("it", EXACT, "A Fosco resta 3|4, sette di valori, che si arrotondano a 5. L'evento è 20 + 5 = 25 grezzi."),
+        ("it", EXACT, "Il compagno ha sei, quindi 5. L'effetto netto è 5 + 5 − 5 = 5: si arriva a 305."),
+        ("it", EXACT, "L'effetto netto è 5 + 5 − 5 = 5. Un netto negativo vale sempre: 0 + 5 − 15 = −10."),
+        ("id", FIVE, "Pasangan itu di 63 dan Togar–Made di 64. Hasilnya 63 − 2 = 61 dan 64 − 3 = 61. Seri!"),
+        ("it", FIVE, "Teresa arriva a 67. Gino ne raccoglie sette, 68, ma ne perde due: 66. Teresa vince 67 a 66."),
+        ("pl", FIVE, "Jagoda i Witek mają 2 + 5 = 7 punktów (35 surowych)."),
+        ("pl", FIVE, "Partnerów zaokrąglaj oddzielnie: dwie ręce po cztery oczka to 5 + 5, czyli dwa punkty."),
         # lists, and losses of each
         ("id", FIVE, "Kedua mitra memegang 3 dan 3 titik. Masing-masing menjadi 5, jadi 2 poin tampilan hilang."),
         ("id", FIVE, "Dua mitra masing-masing memegang 3 titik. Pengurangan: 5 + 5 = 10 mentah."),

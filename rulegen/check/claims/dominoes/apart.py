@@ -69,6 +69,9 @@ def _hands(block: Block, first: int) -> list[int]:
         and not has_unit(block, at, *_SCORED)
         and at not in block.added
         and not any(at in cue for name in ("each", "both") for cue in block.words(name))
+        and not (
+            block.tokens[at].value == _PARTNERS and block.has("each", range(at + 1, at + 3))
+        )  # “two hands of 4 each”
         for at in hands
     )
     between = range(hands[0] + 1, hands[-1]) if hands else range(0)

@@ -13,7 +13,7 @@ from rulegen.check.claims.facts import is_whole, rounded
 from rulegen.check.claims.labels import counting
 from rulegen.check.claims.ruling import Ruling
 from rulegen.check.claims.shadow import Sort
-from rulegen.check.claims.units import has_unit, is_listed, is_points, signed
+from rulegen.check.claims.units import MINUS, has_unit, is_listed, is_points, signed
 from rulegen.engine.dominoes import DominoRules
 from rulegen.engine.tiles import double_set
 
@@ -212,13 +212,39 @@ def _is_told_with(block: Block, ruling: Ruling, rules: DominoRules) -> bool:
     return any(rules.boneyard_size(one) == block.tokens[ruling.at].value for one in players)
 
 
+def _is_too_great_a_hand(block: Block, ruling: Ruling, rules: DominoRules) -> bool:
+    """Whether a number is too great for what hands are rounded to: “the net is 5: that is 305”."""
+    return block.tokens[ruling.at].value > rules.target_display + 2 * SMALLEST_SCORE
+
+
+def _is_other_net(block: Block, ruling: Ruling, _rules: DominoRules) -> bool:
+    """Whether a net is that of another example: one was worked out before it, in another sentence."""
+    sentence = block.sentence(ruling.at)
+    before = [tokens for _equation, tokens in block.equations if tokens[-1] < sentence.start]
+    return any(block.tokens[at].key in MINUS for tokens in before for at in range(tokens[0], tokens[-1]))
+
+
+def _are_level(block: Block, ruling: Ruling, _rules: DominoRules) -> bool:
+    """Whether two scores that are level are told elsewhere: “63 − 2 = 61 and 64 − 3 = 61: a tie”."""
+    own = {ruling.at, *ruling.also}
+    scores = [block.tokens[at].value for at in counting(block, range(len(block.tokens))) if at not in own]
+    return any(value >= SMALLEST_SCORE and scores.count(value) > 1 for value in scores)
+
+
+def _beats_next(block: Block, ruling: Ruling, _rules: DominoRules) -> bool:
+    """Whether a number is the greater one of a result, whatever was reached on the way: “she wins by 67 to 66”."""
+    behind = block.shadow.numbers(range(ruling.at + 1, ruling.at + _NEAR))
+    is_result = bool(behind) and any(block.has(name, range(ruling.at + 1, behind[0])) for name in ("to", "against"))
+    return is_result and block.tokens[behind[0]].value < block.tokens[ruling.at].value
+
+
 READINGS: Mapping[str, tuple[Reading, ...]] = {
     "hand": (_lies, _is_followed_by_rounding, _is_of_set),
     "boneyard": (_is_of_pairs, _is_told_with),
     "players": (_is_rounded_list,),
     "target": (_is_from, _is_raw_score),
     "goal": (_is_from, _is_raw_score),
-    "rounding": (_is_display, _is_in_sum),
+    "rounding": (_is_display, _is_in_sum, _is_too_great_a_hand),
     "rounding-list": (_is_negative,),
     "follows": (_is_display,),
     "run": (_is_from,),
@@ -232,7 +258,11 @@ READINGS: Mapping[str, tuple[Reading, ...]] = {
     "floor": (_is_score,),
     "blank": (_is_in_sum, _is_article),
     "double-count": (_is_half,),
-    "settlement": (_lacks_partner,),
+    "settlement": (_lacks_partner, _is_supposed),
+    "net-effect": (_is_other_net,),
+    "tie": (_are_level,),
+    "highest": (_beats_next,),
+    "equation-award": (_is_display_total,),
     "net-part": (_is_supposed,),
     "moves": (_costs,),
 }

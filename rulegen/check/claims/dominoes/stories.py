@@ -177,7 +177,8 @@ def _is_enclosed(block: Block, at: int) -> bool:
     if block.has("side", range(max(0, at - _SIDE), at)):
         return True  # “on the second straight side of 5|5”
     behind = block.shadow.numbers(range(at + 1, at + _PIPS_BEHIND))
-    if behind and has_unit(block, behind[0], "pip") and block.tokens[behind[0]].value == sum(block.tokens[at].faces):
+    are_pips = behind and block.tokens[behind[0]].value == sum(block.tokens[at].faces)
+    if are_pips and (has_unit(block, behind[0], "pip") or block.has("rounded", block.sentence(at))):
         return True  # “Kuba is left with 6|6, 12 pips”
     told = {tuple(sorted(token.faces)) for token in block.tokens[:at] if token.sort is Sort.TILE}
     return tuple(sorted(block.tokens[at].faces)) in told or block.has("enclosed", block.sentence(at))
