@@ -10,8 +10,10 @@ from collections import Counter
 
 from rulegen.check.counted import nouns_in
 from rulegen.check.denials import UNDENIABLE, is_denied, may_be_denied
+from rulegen.check.duties import is_kept_back
 from rulegen.check.entry import Text
 from rulegen.check.said import NOTHING, Side, clause_of, is_vague
+from rulegen.check.spans import SpanKind
 from rulegen.text.phrases import Occurrence
 
 _REFRAIN = "negation.refrain"
@@ -21,6 +23,8 @@ _TURNED = "converse"
 _GIVEN = frozenset({"points", "handing", "mail", "market", "card-hand"})
 """Classes of opposites that differ in who gives and who gets."""
 _ORDERED = frozenset({"time", "duty"})
+_BETWEEN_TWO = _GIVEN | {"outcome"}
+_NUMBERED = frozenset({"quantity"})
 _MODALS = frozenset({"duty", "ban"})
 _MUST = "duty.must"
 _ONLY, _MAY = "only.only", "duty.may"
@@ -32,9 +36,19 @@ _CLAUSE_MARKS = ",;:.!?"
 def turned_classes(theirs: Side, ours: Side) -> frozenset[str]:
     """The classes of opposites that tell nothing, since one text says the same the other way round."""
     given = _GIVEN if bool(theirs.text.phrases(_TURNED)) != bool(ours.text.phrases(_TURNED)) else frozenset()
+    if _begins_otherwise(theirs.text, ours.text):
+        given |= _BETWEEN_TWO
+    if is_kept_back(theirs, ours):
+        given |= _NUMBERED
     ordered = _ORDERED if is_order_turned(theirs, ours) else frozenset()
     denied = is_order_by_denial(theirs, ours) or is_order_by_denial(ours, theirs)
     return given | ordered | (_MODALS if denied else frozenset())
+
+
+def _begins_otherwise(source: Text, target: Text) -> bool:
+    """Whether another one of two placeholders comes first: “{b} beats {a}” for “{a} loses to {b}”."""
+    theirs, ours = ([span.text for span in text.spans if span.kind is SpanKind.PLACEHOLDER] for text in (source, target))
+    return bool(theirs) and bool(ours) and theirs[0] != ours[0] and theirs[0] in ours and ours[0] in theirs
 
 
 def is_order_turned(theirs: Side, ours: Side) -> bool:

@@ -182,6 +182,11 @@ def doubtful_until(theirs: Side, ours: Side) -> tuple[Occurrence, Occurrence] | 
     return None if clause_of(ours.text, said[0]) in denied else (meant[0], said[0])
 
 
+def denies_but(side: Side) -> bool:
+    """Whether something is denied but for an exception: “not unless” is “only if”."""
+    return {one.key for one in side.denial.sure} >= {_NEGATIVE, _EXCEPTION}
+
+
 def denies_alone(side: Side, place: Occurrence) -> bool:
     """Whether nothing else in a sentence denies, and a verb may follow: *nigdy spada do*, not *nigdy razem*."""
     text = side.text

@@ -12,6 +12,7 @@ from typing import NamedTuple
 from rulegen.check.counted import nouns_in
 from rulegen.check.entry import Pair, Text
 from rulegen.check.language import OPPOSITE, sure_names
+from rulegen.check.parts import are_turned
 from rulegen.check.spans import SpanKind
 from rulegen.text.numbers import NumberKind
 from rulegen.text.phrases import Occurrence
@@ -67,7 +68,7 @@ def _in_order(pair: Pair, theirs: Places, ours: Places) -> Exchange | None:
     places = [
         [bisect(starts, one.start) for _, one in poles] for starts, poles in zip(parts, (theirs, ours), strict=True)
     ]
-    if places[0] != places[1] or places[0][0] == places[0][1]:
+    if places[0] != places[1] or places[0][0] == places[0][1] or are_turned(pair):
         return None
     return Exchange("the first of two parts", theirs[0][1], ours[0][1])
 

@@ -97,7 +97,9 @@ def _alone(source: Side, target: Side, firm: frozenset[str], mistakable: Iterabl
     if source.uses.ids <= target.uses.ids or target.uses.ids <= source.uses.ids:
         return None
     theirs, ours = source.uses.everything | source.also, target.uses.everything | target.also
-    less, more = source.uses.ids - ours, target.uses.ids - theirs
+    # “Roll the rest” may be said with a plain “roll”.
+    less = {use.id for use in source.uses.heads if use.inner.isdisjoint(target.uses.ids)} - ours
+    more = target.uses.ids - theirs
     if len(less) == 1 and len(more) > 1:
         more = _taken_for(next(iter(less)), more, firm, mistakable)
     if len(less) != 1 or len(more) != 1:

@@ -24,6 +24,9 @@ TURNED = "terms.turned"
 """`words`: between two terms, what shows that the first may be no subject. A language without it orders freely."""
 
 _ARTICLES = "articles"
+_CLAUSE, _EXCEPTION = "clause", "exception"
+_MOVING = frozenset({"condition", "time"})
+"""Clauses that may stand before or behind another one."""
 _HOW_MANY = "quantity."
 _APART = 2
 """Words between two terms of which none belongs to the other."""
@@ -70,6 +73,8 @@ def _transposed(source: Text, theirs: Uses, target: Text, ours: Uses, firm: froz
     a, b = row[first].key, row[second].key
     if a not in firm or b not in firm:
         return None
+    if any(_is_in_moved_clause(text, marks, first, second) for text, marks in ((source, row), (target, other))):
+        return None
     if any(_is_owned(text, marks[first : second + 1]) for text, marks in ((source, row), (target, other))):
         return None
     if (
@@ -80,6 +85,15 @@ def _transposed(source: Text, theirs: Uses, target: Text, ours: Uses, firm: froz
     ):
         return Exchange(uses[a], found[b])
     return None
+
+
+def _is_in_moved_clause(text: Text, marks: Sequence[_Mark], first: int, second: int) -> bool:
+    """Whether the last term is in a clause of its own, such as “unless the lot tells otherwise”, that may stand first."""
+    if first or second != len(marks) - 1:
+        return False
+    start = max((end.end() for end in _CLAUSE_END.finditer(text.prose, 0, marks[second].start)), default=0)
+    found = (*(one for one in text.phrases(_CLAUSE) if one.key in _MOVING), *text.phrases(_EXCEPTION))
+    return start > marks[first].end and any(start <= one.start < marks[second].start for one in found)
 
 
 def _in_own_clauses(text: Text, marks: Sequence[_Mark], first: int, second: int) -> bool:

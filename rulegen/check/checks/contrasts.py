@@ -6,9 +6,7 @@ in all languages, with their phrases. Phrases of `<pole>-weak` may mean the pole
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from collections.abc import Iterator
 
 from rulegen.check.allowance import is_now_after, is_now_allowed, is_now_everybody, is_now_forbidden
 from rulegen.check.bound_numbers import turned_bound
@@ -24,18 +22,21 @@ from rulegen.check.denials import (
     denied_alone,
     denies_all_alike,
     denies_alone,
+    denies_but,
     doubtful_as_long,
     doubtful_until,
     is_said_twice,
     lost_before_exception,
     lost_unless,
 )
+from rulegen.check.duties import is_duty_by_denial, is_kept_back
 from rulegen.check.each_one import became_one
 from rulegen.check.entry import Check, Entry, Pair, Text
 from rulegen.check.exchanges import Exchange, exchanged
 from rulegen.check.finding import Code, Kind, Problem, Severity
 from rulegen.check.language import IDIOM, NEGATION, OPPOSITE, OPPOSITES
 from rulegen.check.modals import changed_modal
+from rulegen.check.parts import parts_of
 from rulegen.check.said import NOTHING, Said, Side, count_denials, doubles_of, is_vague, side_of
 from rulegen.text.phrases import Occurrence
 
@@ -58,7 +59,6 @@ _SIDES, _HEIGHTS = ("side.left", "side.right"), ("vertical.up", "vertical.down")
 _NOBODY = "everybody.nobody"
 _EXCEPTION = "exception"
 """The table of words such as “except”."""
-_HARD_MARK = re.compile(r";(?=\s)|[.!?](?=\s+[^a-z\s])")
 _KINDS = "kinds"
 """The table with the `names` of the classes of which no word can be denied by saying another one."""
 
@@ -74,23 +74,10 @@ def _problems(pair: Pair) -> Iterator[Problem]:
     ours = side_of(pair.target)
     theirs = side_of(pair.source)
     found = [*_compare(pair.form, theirs, ours)]
-    for part, answer in _parts(pair) if not found and _may_differ(theirs, ours) else ():
+    for part, answer in parts_of(pair) if not found and _may_differ(theirs, ours) else ():
         found += _compare(pair.form, side_of(pair.source, part), side_of(pair.target, answer))
     found = found or [*_undone(pair.form, ours)] or [*_others(pair, theirs, ours)]
     yield from found or _doubtful(pair.form, theirs, ours)
-
-
-def _parts(pair: Pair) -> Sequence[tuple[tuple[int, int], tuple[int, int]]]:
-    """The sentences of both texts if they have equally many, or the parts between semicolons."""
-    if 1 < len(pair.source.sentences) == len(pair.target.sentences):
-        return [*zip(pair.source.sentences, pair.target.sentences, strict=True)]
-    theirs, ours = _between_marks(pair.source), _between_marks(pair.target)
-    return [*zip(theirs, ours, strict=True)] if 1 < len(theirs) == len(ours) else ()
-
-
-def _between_marks(text: Text) -> Sequence[tuple[int, int]]:
-    ends = [match.end() for match in _HARD_MARK.finditer(text.prose)]
-    return [*pairwise((0, *ends, len(text.text)))] if ends else ()
 
 
 def _may_differ(theirs: Side, ours: Side) -> bool:
@@ -108,10 +95,12 @@ def _others(pair: Pair, theirs: Side, ours: Side) -> Iterator[Problem]:
     """What is found beside numbers and nouns, or by the order of words, where nothing else is wrong."""
     if theirs.has_opposites and ours.has_opposites and (exchange := _exchange(pair)):
         yield _told_exchange(pair, exchange)
-    elif single := became_one_of(theirs, ours):
+    elif (single := became_one_of(theirs, ours)) and not is_kept_back(theirs, ours):
         yield _opposite(pair.form, theirs, ours, *single)
     elif lost := lost_before_exception(theirs, ours):
         yield _lost(pair.form, theirs, lost)
+    elif is_duty_by_denial(theirs, ours):
+        return
     elif denied := denied_alone(theirs, ours):
         yield _told_denied(pair.form, theirs, ours, *denied)
     elif changed := became_one(pair):
@@ -172,6 +161,7 @@ def _lacks_only(form: int, theirs: Side, ours: Side) -> Iterator[Problem]:
         and ours.poles.get(_ONLY, NOTHING).lacks(len(only.sure), only) > 0
         and not is_order_turned(theirs, ours)
         and not (ours.denial.is_certain and ours.denial.until > theirs.denial.until)  # “as long as” and “not”
+        and not denies_but(ours)
     ):
         yield _only(form, theirs, only.sure[0])
     elif after := lost_only_after(theirs, ours):
@@ -197,7 +187,9 @@ def _lacks_exception(theirs: Text, ours: Side) -> bool:
 
 def _is_answered(denying: Side, other: Side) -> bool:
     """Whether the other text says in its own words what a text denies."""
-    return other.limits.answer(denying.limits) or is_order_by_denial(denying, other)
+    return (
+        other.limits.answer(denying.limits) or is_order_by_denial(denying, other) or is_duty_by_denial(other, denying)
+    )
 
 
 def _denies(said: Said) -> bool:

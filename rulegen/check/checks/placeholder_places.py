@@ -13,7 +13,7 @@ from rulegen.check.counted import nouns_in
 from rulegen.check.entry import Pair, Text
 from rulegen.check.language import WEAK
 from rulegen.check.named_values import changed_value
-from rulegen.check.spans import Span
+from rulegen.check.spans import Span, SpanKind
 
 RANGE = "placeholder.between"
 """The table with the words between or before two values that give each its part: from … to …, … of …."""
@@ -29,10 +29,11 @@ _TWO = 2
 _NUMBER = re.compile(
     r"[di]\Z|count|total|points?\b|number|score|margin|sum\b|\bn\b|\bnum|amount|size|pips", re.IGNORECASE
 )
+TIMES = "\N{MULTIPLICATION SIGN}"
+_SIGNS = ("+", "=", TIMES, "*", "\N{MINUS SIGN}", "/", "÷")
 _OPENED = re.compile(r"<(\w+)>\Z")
 _QUOTES = ("“", "”", "„", "«", "»", '"')
 _SENTENCE = re.compile(r"[.;!?][\"\u201d\u00bb)]*\s")
-TIMES = "\N{MULTIPLICATION SIGN}"
 _COMMUTING = frozenset(f"+{TIMES}*,;&·")
 _JOINT = re.compile(rf"[\s()\[\]:=+{TIMES}*/÷<>≤≥≠,;&·\u2212\u2013\u2014-]+")
 _UNNAMED = re.compile(r"%\d+(?:\.(?:\d+|\*))?[a-zA-Z@]{1,3}")
@@ -103,7 +104,7 @@ def _at_start(pair: Pair, source: Names, target: Names) -> Swap | None:
     there, here = (dict(reversed(names)).get(one) for names, one in ((source, said[0]), (target, meant[0])))
     if there is None or here is None or not pair.target.language.table(ORDER):
         return None
-    if any(_is_count(pair, one) for one in (meant[0], said[0])):
+    if any(_is_count(pair, one) for one in (meant[0], said[0])) or _begins_sum(pair.source) or _begins_sum(pair.target):
         return None
     theirs, ours = _between(pair.source, meant[1], there), _between(pair.target, said[1], here)
     if theirs is None or ours is None or not theirs.alike(ours):
@@ -183,6 +184,12 @@ def _is_count(pair: Pair, name: str) -> bool:
     nouns = {noun.key for noun in nouns_in(pair.source)}
     behind = nouns_behind_placeholders(pair.target)
     return bool(_NUMBER.search(name)) or any(name == written and noun.key in nouns for written, noun in behind)
+
+
+def _begins_sum(text: Text) -> bool:
+    """Whether the first placeholder belongs to a calculation: its result may be told before it, or behind."""
+    first = next(span for span in text.spans if span.kind is SpanKind.PLACEHOLDER)
+    return text.text[first.end :].lstrip().startswith(_SIGNS)
 
 
 class _Between(NamedTuple):
