@@ -47,7 +47,9 @@ def turned_classes(theirs: Side, ours: Side) -> frozenset[str]:
 
 def _begins_otherwise(source: Text, target: Text) -> bool:
     """Whether another one of two placeholders comes first: “{b} beats {a}” for “{a} loses to {b}”."""
-    theirs, ours = ([span.text for span in text.spans if span.kind is SpanKind.PLACEHOLDER] for text in (source, target))
+    theirs, ours = (
+        [span.text for span in text.spans if span.kind is SpanKind.PLACEHOLDER] for text in (source, target)
+    )
     return bool(theirs) and bool(ours) and theirs[0] != ours[0] and theirs[0] in ours and ours[0] in theirs
 
 

@@ -17,7 +17,7 @@ _WITHOUT = "negation.without"
 """The table of words such as “without”: what is denied together with it is demanded."""
 _UNTIL = "until"
 _SEQUENCE = "sequence"
-_MUST, _ONLY = "duty.must", "only.only"
+_MUST, _UNNEEDED, _ONLY = "duty.must", "ban.unneeded", "only.only"
 _EMPTY = "stack.empty"
 _BEFORE = "time.before"
 _ORDERED = ("order.first", _BEFORE, "time.after", "moment.before", "moment.after")
@@ -27,13 +27,18 @@ _DENYING = frozenset({"negative", "likely"})
 
 def is_duty_by_denial(plain: Side, denying: Side) -> bool:
     """Whether one text says what must be done, or done first, and the other one denies that it may be otherwise."""
-    if not denying.denial.is_certain:
+    if not denying.denial.is_certain or denying.said(_MUST) or denying.said(_UNNEEDED):
         return False
     if _is_ordered(plain) and _denies_before(denying):
         return True
     if plain.poles.get(_MUST) and (_denies_without(denying) or _denies_empty(plain, denying)):
         return True
     return is_kept_back(plain, denying)
+
+
+def told_by_duty(denying: Side, plain: Side) -> bool:
+    """Whether a translation says what must be done where the source text denies that it may be otherwise."""
+    return _BEFORE not in plain.poles and is_duty_by_denial(plain, denying)
 
 
 def is_kept_back(plain: Side, denying: Side) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 from itertools import pairwise
 
@@ -22,16 +23,16 @@ def parts_of(pair: Pair) -> Sequence[tuple[tuple[int, int], tuple[int, int]]]:
 
 
 def are_turned(pair: Pair) -> bool:
-    """Whether what the first part says stands in the second one, and nothing of it in the first: “only these; not …”."""
+    """Whether what each of two parts says stands in the other one, and nothing of it where it was."""
     theirs, ours = _between_marks(pair.source), _between_marks(pair.target)
     if not len(theirs) == len(ours) == _BOTH:
         return False
     first, second = ({pole for pole, said in side_of(pair.source, part).poles.items() if said.sure} for part in theirs)
     one, two = ({pole for pole, said in side_of(pair.target, part).poles.items() if said.sure} for part in ours)
     crossed = (first & two) | (second & one)
-    kinds = {pole.partition(".")[0] for pole in crossed}
-    # Two opposites that are exchanged, and nothing else, is a mistake.
-    return len(kinds) > 1 and not (first & one or second & two)
+    kinds = Counter(pole.partition(".")[0] for pole in first | second | one | two)
+    # Opposites that are exchanged, and nothing else, are a mistake.
+    return not (first & one or second & two) and any(kinds[pole.partition(".")[0]] == 1 for pole in crossed)
 
 
 def _between_marks(text: Text) -> Sequence[tuple[int, int]]:

@@ -98,7 +98,7 @@ def _alone(source: Side, target: Side, firm: frozenset[str], mistakable: Iterabl
         return None
     theirs, ours = source.uses.everything | source.also, target.uses.everything | target.also
     # “Roll the rest” may be said with a plain “roll”.
-    less = {use.id for use in source.uses.heads if use.inner.isdisjoint(target.uses.ids)} - ours
+    less = frozenset(use.id for use in source.uses.heads if use.inner.isdisjoint(target.uses.ids)) - ours
     more = target.uses.ids - theirs
     if len(less) == 1 and len(more) > 1:
         more = _taken_for(next(iter(less)), more, firm, mistakable)

@@ -73,10 +73,9 @@ def _transposed(source: Text, theirs: Uses, target: Text, ours: Uses, firm: froz
     a, b = row[first].key, row[second].key
     if a not in firm or b not in firm:
         return None
-    if any(_is_in_moved_clause(text, marks, first, second) for text, marks in ((source, row), (target, other))):
-        return None
-    if any(_is_owned(text, marks[first : second + 1]) for text, marks in ((source, row), (target, other))):
-        return None
+    for text, marks in ((source, row), (target, other)):
+        if _is_in_moved_clause(text, marks, first, second) or _is_owned(text, marks[first : second + 1]):
+            return None
     if (
         all(_in_own_clauses(text, marks, first, second) for text, marks in ((source, row), (target, other)))
         or any(mark.is_thing for mark in row[first + 1 : second])
@@ -88,7 +87,7 @@ def _transposed(source: Text, theirs: Uses, target: Text, ours: Uses, firm: froz
 
 
 def _is_in_moved_clause(text: Text, marks: Sequence[_Mark], first: int, second: int) -> bool:
-    """Whether the last term is in a clause of its own, such as “unless the lot tells otherwise”, that may stand first."""
+    """Whether the last term is in a clause that may stand first, such as “unless the lot tells otherwise”."""
     if first or second != len(marks) - 1:
         return False
     start = max((end.end() for end in _CLAUSE_END.finditer(text.prose, 0, marks[second].start)), default=0)

@@ -24,8 +24,14 @@ CASES = [
     ("it", "Only a positive sum of the dice counts.", "Conta solo una somma dei dadi maggiore di zero.", ""),
     ("id", "A player lays a tile on the table.", "Pemain termuda meletakkan ubin di meja.", "word-added"),
     ("id", "A player lays a tile on the table.", "Seorang pemain meletakkan ubin di meja.", ""),
-    ("it", "The player may lay any tile.", "Il giocatore può posare la tessera più alta.", "word-added"),
+    ("it", "The player may lay any tile.", "Il giocatore può posare la tessera nera.", "word-added"),
     ("it", "The player may lay any tile.", "Il giocatore può posare la tessera che vuole.", ""),
+    # What paraphrases add or leave out.
+    ("id", "Tiles stay secret until the end.", "Ubin setiap pemain tetap dirahasiakan sampai akhir.", ""),
+    ("pl", "A tie at the table is shared.", "Przy remisie zwycięstwo się dzieli.", ""),
+    ("it", "The first to reach exactly 40 wins.", "Vince chi per primo arriva a 40 tondo.", ""),
+    ("pl", "Round the dice to the nearest five.", "Zaokrąglij kości do wielokrotności pięciu.", ""),
+    ("pl", "The tile must be shown at once.", "Klocek trzeba pokazać, nie czekając.", ""),
     ("de", "Take the red tile and place it at once.", "Nimm den Stein und lege ihn.", ""),
 ]
 

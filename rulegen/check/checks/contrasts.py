@@ -29,7 +29,7 @@ from rulegen.check.denials import (
     lost_before_exception,
     lost_unless,
 )
-from rulegen.check.duties import is_duty_by_denial, is_kept_back
+from rulegen.check.duties import is_duty_by_denial, is_kept_back, told_by_duty
 from rulegen.check.each_one import became_one
 from rulegen.check.entry import Check, Entry, Pair, Text
 from rulegen.check.exchanges import Exchange, exchanged
@@ -132,10 +132,15 @@ def _doubtful(form: int, theirs: Side, ours: Side) -> Iterator[Problem]:
 
 def _compare(form: int, theirs: Side, ours: Side) -> Iterator[Problem]:
     if ours.denial.lacks(count_denials(theirs), theirs.denial) > 0:
-        if not (_kept(theirs, ours) or _is_by_antonym(theirs, ours) or _is_answered(theirs, ours)):
+        if not (
+            _kept(theirs, ours)
+            or _is_by_antonym(theirs, ours)
+            or _is_answered(theirs, ours)
+            or told_by_duty(theirs, ours)
+        ):
             yield _lost(form, theirs, theirs.denial.sure[0])
     elif theirs.denial.lacks(count_denials(ours), ours.denial) > 0:
-        if not (_is_answered(ours, theirs) or is_said_twice(theirs, ours)):
+        if not (_is_answered(ours, theirs) or is_said_twice(theirs, ours) or is_duty_by_denial(theirs, ours)):
             yield _added(form, ours, ours.denial.sure[0])
     elif ours.whole and (problem := _changed_limit(form, theirs, ours)):
         yield problem
@@ -187,9 +192,7 @@ def _lacks_exception(theirs: Text, ours: Side) -> bool:
 
 def _is_answered(denying: Side, other: Side) -> bool:
     """Whether the other text says in its own words what a text denies."""
-    return (
-        other.limits.answer(denying.limits) or is_order_by_denial(denying, other) or is_duty_by_denial(other, denying)
-    )
+    return other.limits.answer(denying.limits) or is_order_by_denial(denying, other)
 
 
 def _denies(said: Said) -> bool:
