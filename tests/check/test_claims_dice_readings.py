@@ -242,6 +242,9 @@ def test_what_numbers_count(locale, true, false):
         ("pl", "W Yahtzee dolicza się ją od 63 punktów."),
         ("en", "In Yahtzee a full house always scores 25."),
         ("id", "Empat Sama: ada keluarga yang hanya menjumlahkan empat dadu, sehingga 1-5-5-5-5 cuma 20."),
+        ("it", "Il totale massimo: 50 + 30 + 30 fanno 110; le altre righe aggiungono 193. In tutto 303."),
+        ("it", "Il Poker arriva più tardi, però con i cinque: 5-5-5-5-1, ventuno punti."),
+        ("pl", "Szóstki ma już zajęte. Rzucił piątą kością i dostał 3, potem wypadło 1. Wpisał Karetę: 24 + 1 = 25."),
     ],
 )
 def test_other_readings_are_no_alarms(locale, text):

@@ -84,7 +84,10 @@ def _is_shown(block: Block, ruling: Ruling) -> bool:
     if ruling.claim not in _SCORES - {"no-fit"} or block.tokens[ruling.at].value not in FACES:
         return False
     following = block.tokens[ruling.at + 1 : ruling.at + 3]
-    becomes = len(following) > 1 and following[0].key == "\N{RIGHTWARDS ARROW}" and following[1].sort is Sort.DICE
+    is_beside = len(following) > 1 and following[1].sort is Sort.DICE
+    becomes = is_beside and following[0].key == "\N{RIGHTWARDS ARROW}"
+    if is_beside and following[0].key == ":" and block.tokens[ruling.at].value in following[1].faces:
+        return True  # “with the fives: 5-5-5-5-1”
     if _is_counted_face(block, ruling.at) or becomes or is_number_of_roll(block, ruling.at):
         return True
     first = ruling.at
@@ -129,6 +132,15 @@ def _is_of_rest(block: Block, ruling: Ruling, turns: Turns) -> bool:
     rests = {sum(best.values()) - score for score in best.values()}
     is_told = any(block.tokens[at].value in rests for at in block.sentence(ruling.at) if block.tokens[at].number)
     return value in rests or (value == 0 and is_told)
+
+
+def _is_part_of_total(block: Block, ruling: Ruling) -> bool:
+    """Whether a number is what some rows come to, on the way to the best total: “50 + 30 + 30 make 110”."""
+    return (
+        ruling.claim == "total"
+        and ruling.at in block.added
+        and ruling.expected in map(block.quote, block.shadow.numbers(range(ruling.at, len(block.tokens))))
+    )
 
 
 def _is_of_faces(block: Block, ruling: Ruling) -> bool:
@@ -259,7 +271,7 @@ def _is_beside_true(block: Block, ruling: Ruling, rulings: Sequence[Ruling]) -> 
     return len(others - {ruling.row}) >= _ENOUGH
 
 
-_OF_WORDS = (_counts_other, _is_of_faces, _is_shown, _is_contrast, _is_left_open)
+_OF_WORDS = (_is_part_of_total, _counts_other, _is_of_faces, _is_shown, _is_contrast, _is_left_open)
 _OF_TURNS = (_is_of_rest, _is_total, _is_most_of_other, _is_of_other_dice, _is_reached, _is_echo)
 
 
