@@ -136,11 +136,10 @@ def _is_of_rest(block: Block, ruling: Ruling, turns: Turns) -> bool:
 
 def _is_part_of_total(block: Block, ruling: Ruling) -> bool:
     """Whether a number is what some rows come to, on the way to the best total: “50 + 30 + 30 make 110”."""
-    return (
-        ruling.claim == "total"
-        and ruling.at in block.added
-        and ruling.expected in map(block.quote, block.shadow.numbers(range(ruling.at, len(block.tokens))))
-    )
+    if ruling.claim != "total" or ruling.at not in block.added:
+        return False
+    behind = {block.quote(at) for at in block.shadow.numbers(range(ruling.at + 1, len(block.tokens)))}
+    return not behind.isdisjoint(ruling.expected.split(" or "))
 
 
 def _is_of_faces(block: Block, ruling: Ruling) -> bool:
