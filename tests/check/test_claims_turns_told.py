@@ -346,3 +346,60 @@ def test_a_die_that_does_not_follow_is_found(locale, turn):
 )
 def test_what_is_told_of_rows_is_no_finding(locale, text):
     assert found(text, locale) == []
+
+
+TOLD = [
+    # rolls that are counted off
+    ("en", "Roll 1: 1-1-2-5-6. Roll [2>20]: 1-1-1-4-4. Roll 3: 1-1-1-1-3."),
+    ("id", "Lemparan [1>10]: 1-1-2-5-6.\nLemparan 2: 1-1-1-4-4.\nLemparan 3: 1-1-1-1-3."),
+    ("it", "Lancio 1: 1-1-2-5-6.\nLancio [2>3]: 1-1-1-4-4.\nLancio 3: 1-1-1-1-3."),
+    ("pl", "Rzut 1: 1-1-2-5-6.\nRzut [2>4]: 1-1-1-4-4.\nRzut 3: 1-1-1-1-3."),
+    # lists of companies
+    ("en", "Everybody has twelve turns. With two players that makes 24, with four [48>50], with five 60."),
+    ("id", "Setiap pemain mendapat 12 giliran. Berdua, itu [24>26]; bertiga, 36; berlima, [60>61]."),
+    ("it", "Ognuno ha dodici turni. In due sono [24>23] in tutto, in quattro 48, in cinque [sessanta>cinquanta]."),
+    ("pl", "Każdy ma dwanaście kolejek. We dwoje to 24, we troje [36>35], w pięcioro 60."),
+    # points that a row always has
+    ("en", "Yacht: five equal dice, [50>49]."),
+    ("id", "Yacht: lima dadu sama, [50>55]."),
+    ("it", "Yacht: cinque dadi uguali, [50>51]."),
+    ("pl", "Jacht: pięć jednakowych kości, [50>40]."),
+    # the most, with its roll
+    ("en", "Example: 2-2-6-6-6 = 22. At most [28>38], from 5-5-6-6-6."),
+    ("id", "Contoh: 2-2-6-6-6 = 22. Paling tinggi [28>38], dari 5-5-6-6-6."),
+    ("it", "Esempio: 2-2-6-6-6 = 22. Al massimo [28>38], da 5-5-6-6-6."),
+    ("pl", "Przykład: 2-2-6-6-6 = 22. Najwyżej [28>38], z 5-5-6-6-6."),
+    # rows with their scores behind a colon
+    ("en", "The dice are 1-1-1-1-6. The choices: Four of a Kind 10, Ones [4>14], Sixes [6>60], Choice 10."),
+    ("id", "Dadunya 1-1-1-1-6. Pilihannya: Empat Sama 10, Satu [4>40], Enam [6>16], Pilihan Pemain 10."),
+    ("it", "I dadi sono 1-1-1-1-6. Le scelte: Poker 10, Uno [4>14], Sei [6>60], Scelta 10."),
+    ("pl", "Kości to 1-1-1-1-6. Do wyboru: Kareta 10, Jedynki [4>14], Szóstki [6>60], Szansa 10."),
+    # both dice, and dice of which others sprang
+    (
+        "en",
+        "She has 1-2-4-4-4. She keeps three fours and re-rolls [two>three] dice. Both show a four. She has 4-4-4-4-4.",
+    ),
+    ("pl", "Ma 1-2-4-4-4. Zostawia trzy czwórki i rzuca [dwiema>trzema] kośćmi. Obie pokazują cztery. Ma 4-4-4-4-4."),
+    ("it", "Il gioco è tradizionale; ne derivano altri giochi. Si lanciano [cinque>sei] dadi."),
+    ("pl", "W Jachta grano, zanim pojawiły się nowe odmiany. Rzucasz [pięcioma>sześcioma] kośćmi."),
+    ("pl", "Rzucasz kośćmi i poprawiasz rzut najwyżej dwa razy."),
+]
+
+
+@pytest.mark.parametrize(("locale", "text"), TOLD)
+def test_what_is_told_is_judged(locale, text):
+    assert found(CHANGED.sub(r"\1", text), locale) == []
+    for match in CHANGED.finditer(text):
+        wrong = CHANGED.sub(r"\1", text[: match.start()]) + match[2] + CHANGED.sub(r"\1", text[match.end() :])
+        assert found(wrong, locale), wrong
+
+
+def test_the_lines_behind_a_turn_belong_to_it():
+    turn = "Nora's turn\n\nRoll 1: 1-1-1-4-4. She keeps 1-1-1.\n\nRoll 2: 1-6, so 1-1-1-1-6.\n\n"
+    choices = (
+        "Her choices: Four of a Kind 10, Ones 4, Sixes 6, Choice 10.\n\nNora stops and writes 10 as Four of a Kind.\n"
+    )
+    page = f"# {turn}{choices}"
+    assert _checked(page, "en", ".md") == []
+    assert _checked(page.replace("Sixes 6", "Sixes 16"), "en", ".md")
+    assert _checked(page.replace("writes 10", "writes 12"), "en", ".md")

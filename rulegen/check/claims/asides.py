@@ -24,7 +24,8 @@ def is_aside(block: Block, index: int) -> bool:
     sentence = block.sentence(index)
     before = block.sentence_before(sentence)
     own = {at for cue in block.words("own-rules") for at in cue}  # “this is a variant of dominoes”
-    near = range(before.start, sentence.stop)
+    is_past = block.has("history", before)  # “other games come from this old one. You roll five dice”
+    near = range(sentence.start if is_past else before.start, sentence.stop)
     is_other = any(cue.start in near and not own.issuperset(cue) for cue in block.words("other-rules"))
     is_denied = any(index in quoted for quoted in _denied_quotations(block)) or _is_called_false(block, sentence)
     return block.is_question(sentence) or is_other or is_denied or _is_commented(block, sentence)

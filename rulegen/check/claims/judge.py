@@ -11,8 +11,9 @@ from functools import lru_cache
 from rulegen.check.claims import equations, labels
 from rulegen.check.claims.asides import is_aside
 from rulegen.check.claims.data import Block, ClaimWords, invalid, load_claims
-from rulegen.check.claims.dice import entered, turns, variants
+from rulegen.check.claims.dice import entered, roll_order, turns, variants
 from rulegen.check.claims.dice import kinds as dice_kinds
+from rulegen.check.claims.dice.named import named_rows
 from rulegen.check.claims.dice.rulings import of_dice
 from rulegen.check.claims.dominoes import kinds as domino_kinds
 from rulegen.check.claims.dominoes import leads, ranked, round_totals, runs, touching
@@ -32,6 +33,10 @@ _NO_LABELS = frozenset({variants.VARIANT, touching.TOUCHING})
 """Claims that look for themselves whether a number is a label, or about other rules."""
 _OF_DICE = frozenset({"row-score", "row-list", entered.ENTERED})
 """Claims about what dice score that lie there."""
+_LISTED = 3
+"""So many rows are a list."""
+_FIRST = 4
+"""A list of rows begins no more tokens behind the start of its text: “She may choose: …”."""
 _JUDGED = frozenset({Sort.NUMBER, Sort.TILE, Sort.DICE})
 
 
@@ -135,16 +140,18 @@ def judge_turns(text: str, language: Language, rules: DiceRules) -> list[Judgeme
     if data is None:
         return []
     block = Block(text, language, data)
-    return _merged(block, [list(turns.turns_of(block, rules).rulings)])
+    return _merged(block, [[*turns.turns_of(block, rules).rulings, *roll_order.roll_order(block, rules)]])
 
 
 def begins_with_score(text: str, language: Language, game: AnyGame) -> bool:
-    """Whether a text begins with a word for writing a score down."""
+    """Whether a text begins with a word for writing a score down, or lists some rows."""
     data = _load(language.locale)
     if data is None or not isinstance(game.rules, DiceRules):
         return False
     block = Block(text, language, data)
-    return block.has("writes", range(1))
+    named = named_rows(block, game.rules)
+    is_list = len(named) >= _LISTED and named[0].span.start <= _FIRST
+    return block.has("writes", range(1)) or is_list
 
 
 def judge_scores(text: str, language: Language, game: AnyGame) -> list[Judgement]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from rulegen.check.claims import begins_with_score, judge_rounds, judge_scores, judge_turns
+from rulegen.check.claims import Verdict, begins_with_score, judge_rounds, judge_scores, judge_turns
 from rulegen.check.language import Language
 from rulegen.check.pages.descriptions import Parts
 from rulegen.check.pages.faults import Judged, of_judgement
@@ -44,24 +44,28 @@ def turns_over_blocks(page: Page, rows: Iterable[Block], language: Language, rul
 def scores_over_blocks(page: Page, language: Language, game: DominoGame | DiceGame) -> Iterator[Judged]:
     """What blocks without a roll say of the one told in a block before: an answer, the next lines of a turn."""
     told: list[Block] = []
+    heading = ""
     for block in page.blocks:
         is_prose = block.kind not in _SKIPPED and not block.figure
-        if told and is_prose and block.kind is not BlockKind.HEADING and _goes_on(told, block, language, game):
+        if block.kind is BlockKind.HEADING:
+            heading = block.text
+        elif told and is_prose and _goes_on(told, heading, block, language, game):
             start = sum(len(one.text) + 1 for one in told)
             for whole in _joined([*told, block]):
-                judged = judge_scores(whole.text, language, game)
-                yield from (of_judgement(one, whole) for one in judged if one.start >= start)
+                judged = [one for one in judge_scores(whole.text, language, game) if one.start >= start]
+                if sum(one.verdict is Verdict.CONTRADICTED for one in judged) <= 1:  # or else it tells of other dice
+                    yield from (of_judgement(one, whole) for one in judged)
             told.append(block)
-        else:
-            told = [block] if is_prose and _ROLL.search(block.text) else []
+            continue
+        told = [block] if is_prose and _ROLL.search(block.text) else []
 
 
-def _goes_on(told: list[Block], block: Block, language: Language, game: DominoGame | DiceGame) -> bool:
+def _goes_on(told: list[Block], heading: str, block: Block, language: Language, game: DominoGame | DiceGame) -> bool:
     """Whether a short block goes on with the roll of those before: they ask for it, or it says what is written."""
     if _ROLL.search(block.text) or len(block.text) > _LONGEST_ANSWER:
         return False
     first = re.escape(block.text.split(maxsplit=1)[0])
-    is_known = any(re.search(rf"(?<!\w){first}(?!\w)", one.text) for one in told)
+    is_known = any(re.search(rf"(?<!\w){first}(?!\w)", text) for text in (heading, *(one.text for one in told)))
     is_asked = len(told) == 1 and told[0].text.rstrip().endswith("?")
     return is_asked or is_known or begins_with_score(block.text, language, game)
 

@@ -191,7 +191,9 @@ def _one_number(block: Block, at: int, cue: Cue | None) -> Item | None:
         kept = None if cue[1] and _is_rolled_behind(block, at) else _kept_or_not(block, cue)
         return Item(kind, (at,), (int(token.value),), None, kept)
     is_sure = token.counts and not token.key.startswith("#?")
-    return Item(Kind.SHOWN, (at,), (int(token.value),)) if is_sure and is_shown(block, at) else None
+    soon = range(max(block.sentence(at).start, at - SOON), at)
+    both = 2 if block.has("both-dice", soon) and shown_between(block, soon.start, at) else None
+    return Item(Kind.SHOWN, (at,), (int(token.value),), both) if is_sure and is_shown(block, at) else None
 
 
 def _is_rolled_behind(block: Block, at: int) -> bool:

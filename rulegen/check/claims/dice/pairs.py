@@ -112,7 +112,10 @@ def starts_table(block: Block, named: Sequence[Named]) -> bool:
     first = named[0].span.start
     if first == 0 or block.tokens[first - 1].key != ":" or block.sentence(first).start < first - 3:
         return False
-    return all(block.tokens[at].sort is not Sort.DICE for at in range(block.sentence(first).start, first))
+    sentence, behind = block.sentence(first), named[0].span.stop
+    if len(named) > 1 and behind in sentence and block.tokens[behind].number and block.quote(behind).isdigit():
+        return False  # “His choices: Yacht 0, Fives 5”
+    return all(block.tokens[at].sort is not Sort.DICE for at in range(sentence.start, first))
 
 
 _Beside = Iterator[tuple[int, Group]]

@@ -21,7 +21,8 @@ def rolls(match: Match, rules: DiceRules) -> Iterator[Ruling]:
         return  # “after three rolls the sum is at most 30”
     before = (block.tokens[one] for one in range(sentence.start, at))
     is_after = any(token.key.startswith("%") and token.value == 1 for token in before)  # “after the first roll”
-    again = is_after or block.has("term:re-roll", sentence) or block.has("again-rolls", range(at + 1, at + _SOON))
+    is_anew = block.has("term:re-roll", sentence) or block.has("improves", range(sentence.start, at))
+    again = is_after or is_anew or block.has("again-rolls", range(at + 1, at + _SOON))
     is_noun = at + 1 < len(block.tokens) and block.tokens[at + 1].sort is Sort.WORD
     beside = (range(max(0, at - 1), at), range(at + 2, at + 3 if is_noun else at + 2))
     again = again and not any(block.has(name, near) for name in ("together", "all-told") for near in beside)

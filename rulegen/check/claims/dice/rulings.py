@@ -16,6 +16,7 @@ from rulegen.check.claims.dice import (
     lacking,
     listed,
     most,
+    roll_order,
     row_sums,
     sheets,
     summaries,
@@ -35,6 +36,7 @@ def of_dice(block: Block, matches: Sequence[Match], rules: DiceRules) -> Iterato
     """The rulings of the patterns that were found in a block, and of its turns and sheets, without those in doubt."""
     found = [ruling for match in matches for ruling in kinds.JUDGES[match.claim](match, rules)]
     found += [*row_sums.row_sums(block, rules), *answers.answers(block, rules)]
+    found += roll_order.roll_order(block, rules)
     found += [*most.below_most(block, rules), *whole_games.whole_games(block, rules)]
     found += [*most.most_of_rows(block, rules), *most.listed_faces(block, found, rules)]
     found += most.counted_faces(block, rules)

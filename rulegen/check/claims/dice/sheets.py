@@ -7,6 +7,7 @@ from itertools import pairwise
 
 from rulegen.check.claims import facts
 from rulegen.check.claims.data import Block
+from rulegen.check.claims.dice.headed import headed
 from rulegen.check.claims.dice.named import (
     Named,
     clauses,
@@ -38,7 +39,7 @@ def row_scores(block: Block, rules: DiceRules, taken: frozenset[int], turns: Tur
     named = named_rows(block, rules)
     head = head_row(block, named)
     known = _group_head(block, rules)
-    yield from _headed(block, rules, head)
+    yield from headed(block, rules, head)
     yield from _ranges(block, rules, named)
     for at in misnamed(block, named):
         yield wrong("row-name", at, "the name of a row", "no row is called so")
@@ -241,19 +242,6 @@ def _counts_face(block: Block, at: int) -> bool:
     return face.number is not None and face.value in FACES and not block.quote(word).isdigit()
 
 
-def _headed(block: Block, rules: DiceRules, head: Named | None) -> Iterator[Ruling]:
-    """A block that begins with the name of a row and a colon: the faces that it counts, or that make it."""
-    if head is None:
-        return
-    row = rules.row(head.rows[0])
-    face = facts.number_rows(rules).get(row.id)
-    for at in range(head.span.stop, len(block.tokens)):
-        token = block.tokens[at]
-        in_sum = bool(face) and token.number is not None and block.has("sum-of", range(max(0, at - 6), at))
-        if in_sum and face and token.value in FACES and not block.quote(at).isdigit() and not _is_dice(block, at):
-            yield judged(block, "row-face", at, {face}, "this row counts one number", firm=False)
-
-
 def _ranges(block: Block, rules: DiceRules, named: Sequence[Named]) -> Iterator[Ruling]:
     """“The little straight runs from 1 to 5”: the ends of the range behind the name of a straight."""
     for one, following in pairwise([*named, None]):
@@ -272,10 +260,6 @@ def _ranges(block: Block, rules: DiceRules, named: Sequence[Named]) -> Iterator[
         if isinstance(pattern, Straight) and len(ends) == 2:  # noqa: PLR2004 # from, to
             for at, face in zip(ends, (pattern.faces[0], pattern.faces[-1]), strict=True):
                 yield judged(block, "row-faces", at, {face}, f"this row is {'-'.join(map(str, pattern.faces))}")
-
-
-def _is_dice(block: Block, at: int) -> bool:
-    return block.has("dice", range(at + 1, at + 3)) and not block.tokens[at].key.startswith("@")
 
 
 def _plain_scores(
@@ -326,9 +310,10 @@ def _scores_before(rolls: Sequence[int], scores: Sequence[int]) -> list[tuple[in
 
 
 def _is_scored(block: Block, at: int) -> bool:
-    """Whether a number has points behind it, or a word for scoring or a sign of equality before it."""
+    """Whether a number has points behind it, or a word for scoring, for the most or a sign of equality before it."""
     before = range(max(block.sentence(at).start, at - _SOON), at)
     named = any(block.has(name, before) for name in ("scores", "counts")) or block.tokens[at - 1].key == "="
+    named = named or block.has("limit", range(before.start, at + 1))
     return named or block.has("scores", range(at + 1, at + 2))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
@@ -47,39 +47,37 @@ def _only_equal(block: Block, turns: Turns) -> Iterator[Ruling]:
         if not all(block.has(name, sentence) for name in ("only", "equal", "adds")):
             continue
         following = block.sentence(min(sentence.stop + 1, len(block.tokens) - 1))
-        before = [at for at in turns.rolls if at in range(block.sentence_before(sentence).start, sentence.start)]
+        before = [at for at in turns.rolls if at in _before(block, sentence)]
         here = [at for at in turns.rolls if at in range(sentence.start, following.stop)]
         if not here and before:
-            rest = range(sentence.start, sentence.stop)
-            one = next((at for at in before if _fits_all(block, turns.rules, at, rest)), before[-1])
-            yield from _either(block, turns.rules, one, rest)
-            yield from _theirs(block, turns.rules, one, sentence)
+            yield from _either(block, turns.rules, before, range(sentence.start, sentence.stop))
+            yield from _theirs(block, turns.rules, before, sentence)
         numbers = [at for at in sentence if block.tokens[at].key[0] in "#%" and not block.quote(at)[0].isdigit()]
         counted = [at for at in numbers if block.has("equal", range(at + 1, at + _ALIKE))]
         for roll, then in pairwise([*here, following.stop]):
             if roll in sentence or counted:
-                yield from _either(block, turns.rules, roll, range(roll + 1, min(then, block.sentence(roll).stop)))
+                yield from _either(block, turns.rules, [roll], range(roll + 1, min(then, block.sentence(roll).stop)))
         rolls = [
             block.tokens[at].faces for at in (here or before[-1:]) if both_scores(block.tokens[at].faces, turns.rules)
         ]
-        if len(counted) == 1 and rolls:
+        if len(counted) == 1 and (rolls or is_aside(block, counted[0])):
             yield judged(block, VARIANT, counted[0], {_equal(turns.rules)}, "so many equal dice make the row")
 
 
-def _either(block: Block, rules: DiceRules, roll: int, span: range) -> Iterator[Ruling]:
-    """The scores of a roll, by these rules and by others; what counts dice is none."""
-    dice = block.tokens[roll].faces
-    scores = both_scores(dice, rules)
+def _before(block: Block, sentence: range) -> range:
+    """The two sentences before another one."""
+    first = block.sentence_before(sentence)
+    return range(block.sentence_before(first).start, sentence.start)
+
+
+def _either(block: Block, rules: DiceRules, rolls: Sequence[int], span: range) -> Iterator[Ruling]:
+    """The scores of some rolls, by these rules and by others; what counts dice is none."""
+    scores = {score for at in rolls for score in both_scores(block.tokens[at].faces, rules) or ()}
     told = [at for at in counting(block, span) if block.tokens[at].value > rules.dice and block.quote(at).isdigit()]
     if scores and len(told) <= len(scores) and not block.has("always", span):
-        why = f"{block.quote(roll)} comes to {' or '.join(map(str, scores))}"
-        yield from (judged(block, VARIANT, at, set(scores), why) for at in told)
-
-
-def _fits_all(block: Block, rules: DiceRules, roll: int, span: range) -> bool:
-    """Whether a roll is that of which the scores of a range are told, by these rules or by others."""
-    rulings = list(_either(block, rules, roll, span))
-    return bool(rulings) and all(ruling.true for ruling in rulings)
+        dice = " or ".join(block.quote(at) for at in rolls)
+        why = f"{dice} comes to {' or '.join(map(str, sorted(scores)))}"
+        yield from (judged(block, VARIANT, at, scores, why) for at in told)
 
 
 def _equal(rules: DiceRules) -> int:
@@ -88,12 +86,16 @@ def _equal(rules: DiceRules) -> int:
     return next((row.pattern.count for row in rows if isinstance(row.pattern, OfAKind)), rules.dice)
 
 
-def _theirs(block: Block, rules: DiceRules, roll: int, sentence: range) -> Iterator[Ruling]:
+def _theirs(block: Block, rules: DiceRules, rolls: Sequence[int], sentence: range) -> Iterator[Ruling]:
     """“Some add only the four equal dice and write 16”: the only number, with nothing denied before it."""
-    scores = both_scores(block.tokens[roll].faces, rules)
     told = [at for at in counting(block, sentence) if block.quote(at).isdigit()]
-    if scores is None or len(told) != 1 or block.tokens[told[0]].value not in scores:
+    if len(told) != 1:
         return
+    known = ((at, both_scores(block.tokens[at].faces, rules)) for at in rolls)
+    found = next(((at, both) for at, both in known if both and block.tokens[told[0]].value in both), None)
+    if found is None:
+        return
+    roll, scores = found
     before = range(sentence.start, told[0])
     is_parted = any(block.tokens[at].key in {";", ":", "("} for at in before)
     is_theirs = all(any(cue.start in before for cue in block.words(name)) for name in ("only", "equal", "adds"))

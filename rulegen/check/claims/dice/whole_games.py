@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from rulegen.check.claims.data import Block
 from rulegen.check.claims.labels import counting
@@ -13,6 +14,8 @@ from rulegen.text.numbers import NumberKind
 
 _CLAIM = "whole-game"
 _MOST_PLAYERS = 12
+_TWO = 2
+"""So many companies with a number each are a list."""
 _NEAR = 2
 """“The turns are 36”: the noun stands no more tokens before its number."""
 _UNITS = ("turns", "rolls", "dice", "row", "points-only", "times")
@@ -23,6 +26,7 @@ def whole_games(block: Block, rules: DiceRules) -> Iterator[Ruling]:
     """The turns and rolls of sentences that say how many play."""
     turns = len(rules.rows)
     for sentence in block.shadow.sentences:
+        yield from _listed(block, sentence, turns)
         for at in counting(block, sentence) if block.has("turns") else ():
             value = block.tokens[at].value
             if value <= turns or at in block.terms:
@@ -37,6 +41,23 @@ def whole_games(block: Block, rules: DiceRules) -> Iterator[Ruling]:
                 right = {each * number, *({each} if of_rolls else ())}
                 why = f"each of {number} players has {turns} turns"
                 yield judged(block, _CLAIM, at, right, why, also=(players[-1],), firm=False)
+
+
+def _listed(block: Block, sentence: range, turns: int) -> Iterator[Ruling]:
+    """“Two of you have 24 in all, three 36, five 60”: a number for each company, and all but one are so."""
+    found = _companies(block, sentence)
+    if len(found) < _TWO or not block.has("turns", range(block.sentence_before(sentence).start, sentence.stop)):
+        return
+    pairs = [
+        (at, numbers[0])
+        for at, following in pairwise([*found, sentence.stop])
+        if len(numbers := counting(block, range(at + 1, following))) == 1
+    ]
+    odd = [pair for pair in pairs if block.tokens[pair[1]].value != turns * block.tokens[pair[0]].value]
+    if len(pairs) == len(found) and len(odd) <= 1 < len(pairs):
+        for players, at in pairs:
+            number = block.tokens[players].value
+            yield judged(block, _CLAIM, at, {turns * number}, f"each of {number} has {turns} turns", also=(players,))
 
 
 def companies(block: Block, at: int) -> list[int]:
