@@ -16,7 +16,7 @@ from rulegen.check.claims.dice import kinds as dice_kinds
 from rulegen.check.claims.dice.named import named_rows
 from rulegen.check.claims.dice.rulings import of_dice
 from rulegen.check.claims.dominoes import kinds as domino_kinds
-from rulegen.check.claims.dominoes import leads, ranked, round_totals, runs, touching
+from rulegen.check.claims.dominoes import leads, ranked, round_totals, runs, seats, touching
 from rulegen.check.claims.dominoes.rulings import Story, of_dominoes
 from rulegen.check.claims.ruling import Match, Ruling
 from rulegen.check.claims.shadow import Sort
@@ -29,7 +29,7 @@ from rulegen.games import DiceGame, DominoGame
 from rulegen.text.glossary import Glossary
 
 AnyGame = DominoGame | DiceGame
-_NO_LABELS = frozenset({variants.VARIANT, touching.TOUCHING})
+_NO_LABELS = frozenset({variants.VARIANT, touching.TOUCHING, seats.CLAIM})
 """Claims that look for themselves whether a number is a label, or about other rules."""
 _OF_DICE = frozenset({"row-score", "row-list", entered.ENTERED})
 """Claims about what dice score that lie there."""

@@ -160,11 +160,17 @@ def _reached(block: Block, award: int, at: int, score: int, rules: DominoRules) 
     raw = {_raw(block, score, rules) + one for one in _awards(block, award, rules)}
     value = block.tokens[at].value
     is_cued = any(block.has(name, range(award + 1, at)) for name in ("result", "has", "is", "becomes"))
+    is_cued |= block.tokens[at - 1].key == ":" and (block.has("void", _behind(at)) or block.has("past", _behind(at)))
     if value in {one / rules.display_divisor for one in raw} | raw:
         yield Ruling("outcome", at, true=True, expected="", why="", also=(award, score))
     elif is_cued and _raw(block, at, rules) != _raw(block, score, rules) and not _follows(block, award, at, rules):
         told = " or ".join(str(one / rules.display_divisor) for one in sorted(raw))
         yield wrong("outcome", at, told, f"{block.quote(award)} is added to {block.quote(score)}", firm=False)
+
+
+def _behind(at: int) -> range:
+    """The tokens right behind a number."""
+    return range(at + 1, at + 1 + _CUE)
 
 
 def _follows(block: Block, award: int, at: int, rules: DominoRules) -> bool:

@@ -39,6 +39,8 @@ _APART = (
 )
 """Words between numbers that are not the same points."""
 _SIGNS = frozenset({"(", ",", ":", "="})
+ARROW = "→"
+"""Between two scores, or pips and what they are rounded to."""
 _MOST_BETWEEN = 6
 _MOST_PIPS = 60
 """No hands together have more."""
@@ -233,7 +235,7 @@ def _surely_is(block: Block, first: int, last: int) -> bool:
     words = _covered(block, "surely-is", rest)
     known = words | _covered(block, "linking", rest) | {at for at in rest if block.tokens[at].key in {",", ";"}}
     is_point = any(has_unit(block, at, "raw", "display", "points", "tile", "player") for at in (first, last))
-    is_move = block.has("from", range(first - 1, first))
+    is_move = block.has("from", range(first - 1, first)) or _keys(block, rest) == {ARROW}
     return not is_point and not is_move and last - 1 in words and known == set(rest)
 
 

@@ -64,10 +64,19 @@ def highest(match: Match, rules: DominoRules) -> Iterator[Ruling]:
     block, at = match.block, match.at("n")
     sentence = block.sentence(at)
     near = range(block.sentence_before(sentence).start, at)
-    told = [[block.tokens[one].value for one in listed] for listed in joined_lists(block, near) if listed[-1] != at]
+    lists = [*joined_lists(block, near), *_against(block, near)]
+    told = [[block.tokens[one].value for one in listed] for listed in sorted(lists) if listed[-1] != at]
     is_target = match.value("n") in {rules.target, rules.target_display}
     if rules.target_mode is TargetMode.HIGHEST_AFTER_ROUND and told and not is_target and not is_listed(block, at):
         yield match.rule("n", {max(told[-1])}, "the highest score wins")
+
+
+def _against(block: Block, span: range) -> Iterator[tuple[int, int]]:
+    """Two scores with nothing but a word for “against” between them."""
+    for one, other in pairwise(counting(block, span)):
+        is_move = block.has("from", range(one - 1, one))
+        if other == one + 2 and block.has("against", range(one + 1, other)) and not is_move:
+            yield one, other
 
 
 def tie(match: Match, rules: DominoRules) -> Iterator[Ruling]:

@@ -26,7 +26,7 @@ def leads(block: Block, rules: DominoRules) -> Iterator[Ruling]:
     """The number of players in a short first sentence, beside partners and lists of hands in what follows."""
     sentences = [*block.shadow.sentences[:2], range(0)]
     is_head = len(sentences) > 2 and len(sentences[0]) <= _LONGEST and not counting(block, sentences[0])  # noqa: PLR2004
-    first = sentences[is_head]  # “Example 5. Three players.”
+    first = _lead(block, sentences[is_head])  # “Example 5. Three players.”
     numbers = counting(block, first)
     if len(first) > _LONGEST or len(numbers) != 1 or not is_company(block, numbers[0]):
         return
@@ -47,6 +47,12 @@ def leads(block: Block, rules: DominoRules) -> Iterator[Ruling]:
         has_more and told not in rules.deal and (has_unit(block, at, "player") or is_collective(block, at))
     ):  # not “domino a cinque”, nor one sentence alone
         yield wrong(LEAD, at, f"{min(rules.deal)} to {max(rules.deal)}", "so many can play", firm=False)
+
+
+def _lead(block: Block, sentence: range) -> range:
+    """A sentence up to its colon: “Three players: Ann 66, Ben 64, Cyd 40”."""
+    colon = next((at for at in sentence if block.tokens[at].key == ":"), sentence.stop)
+    return range(sentence.start, colon if counting(block, range(sentence.start, colon)) else sentence.stop)
 
 
 def _have_partners(block: Block, span: range) -> bool:

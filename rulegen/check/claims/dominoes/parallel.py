@@ -10,6 +10,7 @@ from fractions import Fraction
 from itertools import combinations, pairwise
 
 from rulegen.check.claims.data import Block
+from rulegen.check.claims.dominoes.beside import ARROW
 from rulegen.check.claims.dominoes.people import names_in
 from rulegen.check.claims.dominoes.scores import MOST_AWARD, SMALLEST_SCORE
 from rulegen.check.claims.equations import goes_on
@@ -120,7 +121,8 @@ def new_scores(block: Block, rules: DominoRules) -> Iterator[Ruling]:
         return
     for first, last in pairwise(list(all_lists(block))):
         sentence = block.sentence(last[0])
-        if block.sentence(first[0]) == sentence and len(first) == len(last):
+        is_inner = {first[0] - 1, last[-1] + 1} & {at for at, token in enumerate(block.tokens) if token.key == ARROW}
+        if block.sentence(first[0]) == sentence and len(first) == len(last) and not is_inner:
             yield from _moved(block, first, last, rules)
     for last in all_lists(block):
         sentence = block.sentence(last[0])

@@ -11,6 +11,7 @@ from rulegen.check.claims.data import Block
 from rulegen.check.claims.dominoes.beside import is_settled
 from rulegen.check.claims.dominoes.company import is_company
 from rulegen.check.claims.dominoes.people import are_same_name, is_name
+from rulegen.check.claims.dominoes.seats import seat_named, seated_hands
 from rulegen.check.claims.facts import is_whole, rounded
 from rulegen.check.claims.labels import counting
 from rulegen.check.claims.ruling import Ruling, judged, wrong
@@ -75,7 +76,10 @@ def ranked(block: Block, rules: DominoRules) -> Iterator[Ruling]:
 
 
 def _hands(block: Block, sentence: range) -> list[_Hand]:
-    """The hands of a sentence, by the names before them; or those of a list without names."""
+    """The hands of a sentence, by the names before them, or by seats; or those of a list without names."""
+    seated = seated_hands(block, sentence)
+    if seated:
+        return [_Hand(str(seat), at) for seat, at in seated.items()]
     numbers = [at for at in counting(block, sentence) if not is_company(block, at)]
     are_hands = all(is_whole(block.tokens[at].value) and not has_unit(block, at, *_POINTS) for at in numbers)
     is_added = any(block.tokens[at].key in {"+", "="} or block.tokens[at].sort is Sort.TILE for at in sentence)
@@ -116,9 +120,24 @@ def _all_told(block: Block, hands: Sequence[_Hand], span: range) -> Iterator[_To
     for sentence in block.shadow.sentences:
         is_behind = span.start <= sentence.start and sentence.stop <= span.stop
         for clause in clauses_between(block, sentence, ";") if is_behind else ():
-            seat = _subject(block, clause, hands)
-            if seat is not None:
+            if hands[0].name.isdigit():
+                yield from _told_of_seat(block, clause, hands)
+            elif (seat := _subject(block, clause, hands)) is not None:
                 yield from _told_in(block, clause, seat, hands)
+
+
+def _told_of_seat(block: Block, clause: range, hands: Sequence[_Hand]) -> Iterator[_Told]:
+    """“Seat 1 (6): 14 + 3 = 17”: what is told of the only seat that a clause names."""
+    named = seat_named(block, clause)
+    seats = [hand.name for hand in hands]
+    if named is None or str(named[0]) not in seats:
+        return
+    seat, start = seats.index(str(named[0])), named[1]
+    own = block.tokens[start : start + 3]
+    if len(own) == 3 and (own[0].key, own[2].key) == ("(", ")") and own[1].counts:  # noqa: PLR2004 # its hand in brackets
+        yield _Told(seat, (start + 1,), OWN)
+        start += 3
+    yield from _told_in(block, range(start, clause.stop), seat, hands)
 
 
 def _subject(block: Block, clause: range, hands: Sequence[_Hand]) -> int | None:

@@ -1,0 +1,88 @@
+"""Equations that go on with a score that was told: “She has 57, the tile would give 5: 57 + 5 = 62”."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from fractions import Fraction
+
+from rulegen.check.claims.data import Block
+from rulegen.check.claims.facts import is_whole, rounded
+from rulegen.check.claims.labels import counting
+from rulegen.check.claims.ruling import Ruling, wrong
+from rulegen.check.claims.shadow import Sort
+from rulegen.check.claims.units import has_unit
+from rulegen.engine.dominoes import DominoRules
+
+CLAIM = "continued"
+_SMALLEST = 40
+"""A smaller number may be a sum of ends, or of hands."""
+_MOST_SHOWN = 7
+"""A greater number is hardly the display points of a placement, if nothing says so."""
+_MOST_OF_A_HAND = 2
+"""Pips, and what they are rounded to."""
+_OTHERS = ("pip", "tile", "player", "pair", "double")
+
+
+def continued(block: Block, rules: DominoRules) -> Iterator[Ruling]:
+    """The score that an equation begins with was told before, or follows from one that was told; so its only change."""
+    least = _SMALLEST * rules.display_divisor
+    for equation, tokens in block.equations:
+        sentence = block.sentence(tokens[0])
+        span = range(block.sentence_before(sentence).start, tokens[0])
+        first = _raw(block, tokens[0], rules)
+        is_other = any(block.tokens[at].sort is Sort.TILE for at in sentence) or block.has("suppose", span)
+        if is_other or first < least or not (equation.true and len(equation.sides) == 2 and len(tokens) == 3):  # noqa: PLR2004 # a + b = c
+            continue
+        told = [at for at in counting(block, span) if not has_unit(block, at, *_OTHERS) and at not in block.terms]
+        scores = [at for at in told if _raw(block, at, rules) >= least]
+        before = {_raw(block, at, rules) for at in counting(block, range(tokens[0]))}
+        if first in before:
+            changes = [at for at in told if at not in scores]
+            is_pair = len(scores) == len(changes) == 1 and scores[0] < changes[0]
+            if is_pair and not _is_change(block, changes[0], tokens[1], rules):
+                why = "the equation behind it has another number"
+                yield wrong(CLAIM, changes[0], block.quote(tokens[1]), why, firm=False)
+        elif len(scores) == 1 and not _is_reached(first, before, _changes(block, span, tokens, rules)):
+            why = "the equation behind it begins with another score"
+            yield wrong(CLAIM, scores[0], block.quote(tokens[0]), why, firm=False)
+
+
+def _is_reached(score: Fraction, before: Collection[Fraction], changes: Collection[Fraction]) -> bool:
+    """Whether a score that was told before can have become this one."""
+    return any(score + sign * one in before for one in changes for sign in (1, -1))
+
+
+def _in_raw(value: Fraction, rules: DominoRules) -> Fraction:
+    """A score in raw points: what the display cannot show is raw."""
+    return value if value > 2 * rules.target_display else value * rules.display_divisor
+
+
+def _raw(block: Block, at: int, rules: DominoRules) -> Fraction:
+    return _in_raw(block.tokens[at].value, rules)
+
+
+def _changes(block: Block, span: range, tokens: Sequence[int], rules: DominoRules) -> set[Fraction]:
+    """What a score can have changed by before, in raw points; the last numbers may be what changes it now."""
+    numbers = [at for at in block.shadow.numbers(span) if is_whole(block.tokens[at].value)]
+    most = 1 if block.tokens[tokens[0] + 1].key == "+" else _MOST_OF_A_HAND
+    last = [at for at in numbers[-most:] if _is_change(block, at, tokens[1], rules)]
+    found: set[Fraction] = set()
+    for at in numbers:
+        value = block.tokens[at].value
+        if value <= _MOST_SHOWN or has_unit(block, at, "display", "points"):
+            found.add(value * rules.display_divisor)
+        if value < _SMALLEST and at not in last:
+            found |= {value, Fraction(rounded(rules, value))}
+    return found
+
+
+def _is_change(block: Block, at: int, term: int, rules: DominoRules) -> bool:
+    """Whether a number can be what an equation adds or takes off: as it stands, raw, on the display, or rounded."""
+    value, other = block.tokens[at].value, block.tokens[term].value
+    is_hand = is_whole(value) and (has_unit(block, at, "pip") or block.has("rounded") or block.has("pip"))
+    values = {value, Fraction(rounded(rules, value))} if is_hand else {value}
+    return any(one in {other, other * rules.display_divisor, other / rules.display_divisor} for one in values)
+
+
+STORIES = (continued,)
+"""What is looked for in a whole block."""
