@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_left, bisect_right
+from bisect import bisect_right
 from collections.abc import Sequence
 from functools import lru_cache
 
@@ -38,12 +38,7 @@ def _denied_quotations(block: Block) -> Sequence[range]:
         return ()
     firsts = {block.tokens[cue.start].start for cue in block.words("denied")}
     quoted = [match for match in _QUOTED.finditer(block.text) if match.end() in firsts]
-    return [range(_token_at(block, match.start()), _token_at(block, match.end())) for match in quoted]
-
-
-def _token_at(block: Block, offset: int) -> int:
-    """The first token that stands at or behind an offset of the text."""
-    return bisect_left(block.tokens, offset, key=lambda token: token.start)
+    return [range(block.token_at(match.start()), block.token_at(match.end())) for match in quoted]
 
 
 def _is_commented(block: Block, sentence: range) -> bool:

@@ -13,7 +13,7 @@ from pathlib import Path
 from rulegen.check.arithmetic import Equation, equations_in
 from rulegen.check.claims.first_words import FirstWords
 from rulegen.check.claims.pattern import NOTATION, Pattern, PatternError, compile_pattern, word_regex
-from rulegen.check.claims.shadow import Shadow, shadow_words
+from rulegen.check.claims.shadow import Shadow, Sort, shadow_words
 from rulegen.check.entry import Text
 from rulegen.check.language import Language, glossary_of
 from rulegen.errors import ErrorCode, RulegenError, Source, quote, shortened
@@ -205,8 +205,20 @@ class Block:
 
     def _placed(self, one: Equation, offset: int) -> tuple[Equation, tuple[int, ...]]:
         placed = replace(one, start=one.start + offset, end=one.end + offset)
-        numbers = (at for at, token in enumerate(self.tokens) if token.number)
-        return placed, tuple(at for at in numbers if placed.start <= self.tokens[at].start < placed.end)
+        span = range(self.token_at(placed.start), self.token_at(placed.end))
+        return placed, tuple(at for at in span if self.tokens[at].number)
+
+    def token_at(self, offset: int) -> int:
+        """The first token that stands at or behind an offset of the text."""
+        return bisect_left(self.tokens, offset, key=lambda token: token.start)
+
+    @cached_property
+    def _tiles(self) -> Sequence[int]:
+        return [at for at, token in enumerate(self.tokens) if token.sort is Sort.TILE]
+
+    def has_tile(self, span: range) -> bool:
+        """Whether a tile stands in a range of the tokens."""
+        return bisect_left(self._tiles, span.start) < bisect_left(self._tiles, span.stop)
 
     def has(self, name: str, span: range | None = None) -> bool:
         """Whether words of a name stand in the block, or in a range of its tokens."""

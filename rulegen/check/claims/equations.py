@@ -8,10 +8,11 @@ from itertools import pairwise
 from rulegen.check.claims.data import Block
 from rulegen.check.claims.labels import counting
 from rulegen.check.claims.ruling import Ruling
-from rulegen.check.claims.shadow import Sort
 from rulegen.check.claims.units import has_unit
 
 OPERATORS = frozenset("+=\N{MINUS SIGN}\N{EN DASH}\N{MULTIPLICATION SIGN}/")
+FARTHEST = 600
+"""Tokens before a sum among which its terms are looked for."""
 EQUATION = "equation"
 """The kind of claim that an equation is."""
 _FEWEST = 3
@@ -46,7 +47,8 @@ def told_before(block: Block, names: Collection[int] = ()) -> Iterator[Ruling]:
     inner = block.terms.union(names)
     totals = {tokens[-1] for _equation, tokens in block.equations}
     for terms, total in sums(block):
-        before = [at for at in counting(block, range(terms[0])) if at not in inner]
+        near = range(max(0, terms[0] - FARTHEST), terms[0])
+        before = [at for at in counting(block, near) if at not in inner]
         fewest = 2 if before and _are_ends(block, before[-1]) else _FEWEST
         if len(terms) < fewest:
             continue
@@ -73,7 +75,7 @@ def _is_told_behind(block: Block, odd: int, terms: Sequence[int], window: Sequen
 def _are_ends(block: Block, at: int) -> bool:
     """Whether a sentence speaks of the ends of tiles, or names a tile."""
     sentence = block.sentence(at)
-    return block.has("ends", sentence) or any(block.tokens[one].sort is Sort.TILE for one in sentence)
+    return block.has("ends", sentence) or block.has_tile(sentence)
 
 
 def _are_only(block: Block, window: list[int], equation: int) -> bool:

@@ -82,7 +82,7 @@ def _is_finish(block: Block, tokens: Sequence[int], rules: DominoRules) -> bool:
     values = [block.tokens[at].value for at in tokens]
     signs = {block.tokens[at].key for at in range(tokens[0], tokens[-1])}
     is_possible = all(value % rules.rounding == 0 and abs(value) <= MOST_ENDS for value in values)
-    has_tile = any(block.tokens[at].sort is Sort.TILE for at in block.sentence(tokens[0]))
+    has_tile = block.has_tile(block.sentence(tokens[0]))
     if not is_possible or has_tile or not 2 < len(tokens) <= 4 or not any(values):  # noqa: PLR2004 # two or three parts
         return False
     sentence = block.sentence(tokens[0])

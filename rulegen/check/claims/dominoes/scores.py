@@ -10,7 +10,7 @@ from fractions import Fraction
 from itertools import combinations, pairwise
 
 from rulegen.check.claims.data import Block
-from rulegen.check.claims.equations import goes_on, sums
+from rulegen.check.claims.equations import FARTHEST, goes_on, sums
 from rulegen.check.claims.facts import is_whole, rounded
 from rulegen.check.claims.labels import counting
 from rulegen.check.claims.ruling import Match, Ruling
@@ -224,12 +224,16 @@ def score_sums(block: Block, rules: DominoRules) -> Iterator[Ruling]:
     """“290 + 15 = 305”: a score that was told before, and what is added to it."""
     used: set[Fraction] = set()
     for terms, total in sums(block):
-        earlier = told_numbers(block, range(terms[0]))
+        known = used.copy()
+        used.update(block.tokens[at].value for at in (*terms, total))
+        if block.tokens[total].value <= MOST_ENDS:
+            continue
+        earlier = told_numbers(block, range(max(0, terms[0] - FARTHEST), terms[0]))
         before = {block.tokens[at].value for at in earlier}
         scores = {value for value in before if value > MOST_ENDS} - {rules.target, rules.target_display}
-        others, used = scores - used, used | {block.tokens[at].value for at in (*terms, total)}
-        if block.tokens[total].value <= MOST_ENDS or not scores:
+        if not scores:
             continue
+        others = scores - known
         divisor = rules.display_divisor
         told = {value * factor for value in before for factor in (1, Fraction(1, divisor))}
         told |= {value * divisor for value in before if value >= SMALLEST_SCORE}
