@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
+from functools import lru_cache
 
 from rulegen.check.claims.data import Block
 from rulegen.check.claims.labels import counting, is_label
 
+_MOST_JOINTS = 4
+"""A comma, two words and a sign may stand between two numbers of a list."""
 MINUS = frozenset({"\N{MINUS SIGN}", "\N{EN DASH}"})
 """The signs before a number below zero."""
 _JOINT = 2
@@ -87,6 +90,8 @@ def all_lists(block: Block) -> Iterator[tuple[int, ...]]:
 
 def _is_joint(block: Block, between: range) -> bool:
     """Whether there is only a comma or an “and”, or both, between two numbers of a list, and a sign of the second."""
+    if len(between) > _MOST_JOINTS:
+        return False
     keys = [block.tokens[at].key for at in between]
     if keys and keys[-1] in MINUS:
         keys.pop()
@@ -98,7 +103,13 @@ def _is_joint(block: Block, between: range) -> bool:
 
 def joined_before(block: Block, at: int) -> tuple[int, ...]:
     """The list in which a number stands, or none."""
-    return next((listed for listed in joined_lists(block, block.sentence(at)) if at in listed), ())
+    return next((listed for listed in _lists_in(block, block.sentence(at)) if at in listed), ())
+
+
+@lru_cache(maxsize=16)
+def _lists_in(block: Block, sentence: range) -> Sequence[tuple[int, ...]]:
+    """The lists of numbers of a sentence: many claims ask for each of its numbers."""
+    return tuple(joined_lists(block, sentence))
 
 
 def is_listed(block: Block, at: int) -> bool:
