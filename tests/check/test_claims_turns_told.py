@@ -374,6 +374,10 @@ TOLD = [
     ("id", "Dadunya 1-1-1-1-6. Pilihannya: Empat Sama 10, Satu [4>40], Enam [6>16], Pilihan Pemain 10."),
     ("it", "I dadi sono 1-1-1-1-6. Le scelte: Poker 10, Uno [4>14], Sei [6>60], Scelta 10."),
     ("pl", "Kości to 1-1-1-1-6. Do wyboru: Kareta 10, Jedynki [4>14], Szóstki [6>60], Szansa 10."),
+    # a row behind the word that may be of a range, and a score that comes onto the sheet
+    ("it", "Con 3-3-3-3-6 segna [18>15] a Poker, e con 1-2-4-6-6 segna [12>21] a Sei."),
+    ("pl", "Ma 1-2-4-5-6. Odkłada 1-2-4-5, wypada trójka i w karcie pojawia się [30>40]."),
+    ("it", "Ha 1-2-4-5-6. Tiene 1-2-4-5, esce un tre e sul foglio compare [30>40]."),
     # both dice, and dice of which others sprang
     (
         "en",
@@ -403,3 +407,32 @@ def test_the_lines_behind_a_turn_belong_to_it():
     assert _checked(page, "en", ".md") == []
     assert _checked(page.replace("Sixes 6", "Sixes 16"), "en", ".md")
     assert _checked(page.replace("writes 10", "writes 12"), "en", ".md")
+
+
+SHEET = """# Two sheets
+
+| Row | Ada | Ben |
+|---|---|---|
+| Yacht | 0 | 50 |
+| Big Straight | 30 | 0 |
+| Little Straight | 30 | 0 |
+| Four of a Kind | 22 | 14 |
+| Full House | 19 | 23 |
+| Choice | 24 | 21 |
+| Sixes | 18 | 12 |
+| Fives | 15 | 10 |
+| Fours | 12 | 8 |
+| Threes | 9 | 6 |
+| Twos | 4 | 6 |
+| Ones | 3 | 2 |
+| Total | 186 | 152 |
+
+The rows of the numbers brought Ada [61>66] and Ben [44>49], the other six 125 and [108>118].
+"""
+
+
+def test_the_halves_of_two_columns_are_those_of_the_sheet():
+    assert _checked(CHANGED.sub(r"\1", SHEET), "en", ".md") == []
+    for match in CHANGED.finditer(SHEET):
+        wrong = CHANGED.sub(r"\1", SHEET[: match.start()]) + match[2] + CHANGED.sub(r"\1", SHEET[match.end() :])
+        assert _checked(wrong, "en", ".md"), wrong

@@ -26,6 +26,8 @@ _OF_ONE = 3
 """A column alone has a total and two halves: of one half only the other one is told."""
 _SLIP = 10
 """A number that is meant for another is no more away from it."""
+_PAIR = 2
+"""Two columns are told of in pairs."""
 _NEXT = 2
 """So many paragraphs behind a sheet tell of it."""
 _COMMON = ("points-only", "scores", "total-row", "limit", "row", "sheet", "players", "labels")
@@ -150,13 +152,26 @@ def _in_order(block: Block, said: Said, players: Mapping[str, SheetColumn], rule
     totals = [sum(score for score, _span in column.scores.values()) for column in columns]
     halves = [_of_numbers(column, numbers) for column in columns]
     rests = [total - half for total, half in zip(totals, halves, strict=True)]
-    for clause in (part for sentence in said.shadow.sentences for part in clauses_between(said, sentence, {";"})):
-        told = [at for at in counting(said, clause) if at not in said.added]
-        for part in (totals, halves, rests) if len(told) == len(columns) > 2 else ():  # noqa: PLR2004 # two are judged as a pair
+    for told in _told_of_columns(said, len(columns), len(rules.rows)):
+        for part in (totals, halves, rests):
             odd = [at for at, right in zip(told, part, strict=True) if said.tokens[at].value != right]
             right = part[told.index(odd[0])] if len(odd) == 1 else 0
-            if odd and len(odd) == 1 and _is_slip(int(said.tokens[odd[0]].value), right):
+            if len(odd) == 1 and _is_slip(int(said.tokens[odd[0]].value), right) and len(set(part)) > 1:
                 yield _judged(block, said, odd[0], {right}, "in the sheet it is {}")
+
+
+def _told_of_columns(said: Said, columns: int, least: int) -> Iterator[Sequence[int]]:
+    """A number for each column: those of a clause, or of two columns each pair of its numbers above the least."""
+    for sentence in said.shadow.sentences:
+        for clause in clauses_between(said, sentence, {";"}):
+            told = [at for at in counting(said, clause) if at not in said.added]
+            if columns > _PAIR:
+                yield from [told] if len(told) == columns else ()
+                continue
+            great = [at for at in told if said.tokens[at].value > least and said.quote(at).isdigit()]
+            if columns == _PAIR and len(great) % _PAIR == 0:
+                pairs = zip(great[::2], great[1::2], strict=True)
+                yield from (pair for pair in pairs if said.tokens[pair[0]].value != said.tokens[pair[1]].value)
 
 
 def _is_reached(said: Said, at: int) -> bool:

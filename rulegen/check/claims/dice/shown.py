@@ -48,7 +48,8 @@ def series(block: Block, at: int, stop: int) -> tuple[int, ...]:
     if not (is_rolled or shown_between(block, max(0, at - SOON), at)) or is_hoped(block, at):
         return ()
     found = _joined(block, at, stop, "#")
-    if any(block.tokens[one].value > NO_FACE for one in found[1:]):
+    great = sum(block.tokens[one].value > NO_FACE for one in found[1:])
+    if great > (len(found) > JOINT - 1):
         return ()
     bare = all(not has_unit(block, one, *COUNTED, "dice") for one in found)
     return tuple(found) if len(found) > 1 and bare else ()

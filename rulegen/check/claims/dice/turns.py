@@ -99,7 +99,9 @@ def _end_of_turn(block: Block, first: int, stop: int) -> int:
 
 
 def _is_done(block: Block, line: range) -> bool:
-    """Whether a line tells that somebody keeps or rolls dice, not what may be done."""
+    """Whether a line tells that somebody keeps or rolls dice, not what may be done, or begins with the next roll."""
+    if any(is_number_of_roll(block, at) for at in line[1:_FEWEST]):
+        return True
     cues = [cue for name in (*CUES, "roll-verb") for cue in block.words(name) if cue.start in line]
     return any(not is_aside(block, cue.start) and not _is_possible(block, cue.start) for cue in cues)
 

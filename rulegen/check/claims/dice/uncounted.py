@@ -72,9 +72,15 @@ def _is_face(block: Block, at: int) -> bool:
 
 
 def is_ranged(block: Block, at: int) -> bool:
-    """Whether a number is an end of a range: 2 to 6."""
+    """Whether a number is an end of a range, 2 to 6; the name of a row is none: “segna 18 a Poker”, “12 a Sei”."""
     near = ((at + 1, at + 2), (at - 1, at - 2))
     return any(
-        block.has("to", range(max(0, word), word + 1)) and 0 <= end < len(block.tokens) and block.tokens[end].number
+        block.has("to", range(max(0, word), word + 1)) and 0 <= end < len(block.tokens) and _is_end(block, at, end)
         for word, end in near
     )
+
+
+def _is_end(block: Block, at: int, end: int) -> bool:
+    """Whether the numbers `at` and `end` may be a range: both in digits, or both in words."""
+    is_alike = block.quote(at).isdigit() == block.quote(end).isdigit()
+    return block.tokens[end].number is not None and is_alike and not block.tokens[end].key.startswith("@")
