@@ -44,6 +44,7 @@ def told_of_sheet(
     The sheet of one player alone is told of in the paragraphs next to it.
     """
     data = load_claims(language.locale)
+    every = len(players)
     players = {name: column for name, column in players.items() if not _is_best(column, rules)}
     totals = {column.total[0] for column in players.values() if column.total}
     if data is None or not totals or len(totals) < min(len(players), 2):
@@ -56,7 +57,9 @@ def told_of_sheet(
             said = Said(block.text, language, data)
             yield from _leads(block, said, leads, totals) if leads else ()
             yield from _number_rows(block, said, stems, players, rules) if leads else ()
-            yield from _in_order(block, said, players, rules)
+            yield from (
+                _in_order(block, said, players, rules) if len(players) in {every, *range(_PAIR + 1, every)} else ()
+            )
             yield from _great(block, said, known, _parts(players, rules), rules)
 
 
@@ -156,7 +159,7 @@ def _in_order(block: Block, said: Said, players: Mapping[str, SheetColumn], rule
         for part in (totals, halves, rests):
             odd = [at for at, right in zip(told, part, strict=True) if said.tokens[at].value != right]
             right = part[told.index(odd[0])] if len(odd) == 1 else 0
-            if len(odd) == 1 and _is_slip(int(said.tokens[odd[0]].value), right) and len(set(part)) > 1:
+            if right and _is_slip(int(said.tokens[odd[0]].value), right) and len(set(part)) > 1:
                 yield _judged(block, said, odd[0], {right}, "in the sheet it is {}")
 
 
