@@ -25,6 +25,10 @@ TOLD = [
     ),
     ("pl", "Nina ma [63|36] punkty i 12 oczek w ręce (10, czyli dwa punkty), zostaje jej 61."),
     ("pl", "Wyniki 48, 61 i [35|53], ręce 7, 3 i 18 oczek, odjęcia 1, 1 i [4|5], nowe wyniki 47, 60 i 31."),
+    # hands in clauses, and what they are rounded to or cost
+    ("pl", "Zostało: mnie 5, Basi [14|11], Tomkowi 16 i Uli 8. Po zaokrągleniu: [5|10], 15, 15, 10."),
+    ("it", "Restano: a me 5, a Pia 14, a Leo [16|19] e a Ugo 8. Arrotondati: 5, 15, 15, [10|15]."),
+    ("id", "Titik yang tersisa 4, 9, [23|32], 6. Berapa poin hilang? Jawaban: [1|2], 2, 5, 1."),
     ("pl", "Oczka [9|90], 16, 22. Wyniki 40, 52, 33. Odejmij [10|100], 15 i 20 surowych: zostaje 38, 49 i 29."),
 ]
 TRUE = [
@@ -54,6 +58,9 @@ TRUE = [
         "pl",
         "Sześć to pięć, więc minus 1; osiem to dziesięć, więc minus 2; dwadzieścia dwa to dwadzieścia, to minus 4.",
     ),
+    ("id", "Titik 9, 4, 16. Skor 50, 44, 61. Sisa pembagian 4, 4, 1."),
+    ("it", "Ho 11, lui 6, lei 18 valori. Avevamo 45, 60 e 62 punti."),
+    ("pl", "W rękach 4, 9 i 12 oczek. Zagrano za 5, 10 i 15. Reszty 4, 4 i 2."),
     ("pl", "Kolejne rundy dały 14, 21, 9, potem 7, 5, 10, razem 21, 26, 19."),
 ]
 

@@ -27,6 +27,7 @@ TOLD = [
     ("en", EXACT, "The opponents 2 + 4 = 6 → [5|6], the partner 27 → 25."),
     ("id", FIVE, "Titik 14 → 15, titik 8 → [10|5], titik 2 → 0."),
     ("it", EXACT, "Gli avversari hanno 9 + 4 = 13 → [15|51], il compagno 6 → 5."),
+    ("id", EXACT, "Kursi 1: 5 + 18 = 23 → [25|52]."),
     ("pl", FIVE, "Ręce: 24 → [25|20], 1 → 0, 13 → 15."),
 ]
 TRUE = [

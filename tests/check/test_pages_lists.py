@@ -5,6 +5,7 @@ import pytest
 from rulegen.check.pages.check import check_text
 from rulegen.check.pages.read import page_of
 
+EXACT = "exact-61-five-up"
 LISTS = {
     "en": "The rest is the boneyard:\n\n- two players: {} tiles;\n- three players: {} tiles;\n- four players: {}.\n",
     "id": "Sisanya menjadi tumpukan:\n\n- dua pemain: {} ubin;\n- tiga pemain: {} ubin;\n- empat pemain: {} ubin.\n",
@@ -15,8 +16,8 @@ TABLE = "| Giocatori | Pozzo |\n|---|---|\n| in due | {} |\n| in tre | {} |\n| i
 TRUE = (18, 13, 8)  # of 28 tiles 2, 3 or 4 players hold five each
 
 
-def findings(locale, text):
-    return check_text(page_of(text, "page.md", ".md"), "five-up", locale).findings
+def findings(locale, text, game="five-up"):
+    return check_text(page_of(text, "page.md", ".md"), game, locale).findings
 
 
 @pytest.mark.parametrize("locale", LISTS)
@@ -103,3 +104,17 @@ def test_the_number_of_a_chapter_announces_no_list():
     text = "## Pasal 3 – Aturan\n\n1. Setiap pemain mengambil lima ubin.\n2. Sisanya menjadi tumpukan sisa.\n"
     assert not findings("id", text)
     assert findings("id", text.replace("Pasal 3 – Aturan", "Tiga aturan"))
+
+
+@pytest.mark.parametrize(
+    ("locale", "text"),
+    [
+        ("id", "Titik Gita 6, Ayu 14, Bima 21.\n\n- Gita: 8 + 15 = 23 → 25.\n- Ayu: {} → {}.\n"),
+        ("it", "Restano a Gina 6, Aldo 14 e Bice 21 valori.\n\n- Gina: 8 + 15 = 23 → 25.\n- Aldo: {} → {}.\n"),
+        ("pl", "Oczka: Gosia 6, Adam 14, Basia 21.\n\n- Gosia: 8 + 15 = 23 → 25.\n- Adam: {} → {}.\n"),
+    ],
+)
+def test_what_is_rounded_right_may_be_no_difference_of_the_hands(locale, text):
+    assert not findings(locale, text.format(7, 5), EXACT)
+    assert findings(locale, text.format(6, 5), EXACT)
+    assert findings(locale, text.format(7, 10), EXACT)

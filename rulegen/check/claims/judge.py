@@ -15,8 +15,8 @@ from rulegen.check.claims.dice import entered, roll_order, turns, variants
 from rulegen.check.claims.dice import kinds as dice_kinds
 from rulegen.check.claims.dice.named import named_rows
 from rulegen.check.claims.dice.rulings import of_dice
+from rulegen.check.claims.dominoes import arrows, leads, ranked, round_totals, runs, seats, touching
 from rulegen.check.claims.dominoes import kinds as domino_kinds
-from rulegen.check.claims.dominoes import leads, ranked, round_totals, runs, seats, touching
 from rulegen.check.claims.dominoes.rulings import Story, of_dominoes
 from rulegen.check.claims.ruling import Match, Ruling
 from rulegen.check.claims.shadow import Sort
@@ -37,6 +37,8 @@ _LISTED = 3
 """So many rows are a list."""
 _FIRST = 4
 """A list of rows begins no more tokens behind the start of its text: “She may choose: …”."""
+_SETTLED = (ranked.ranked, arrows.arrows)
+"""What is looked for where a round is settled in a list behind a paragraph."""
 _JUDGED = frozenset({Sort.NUMBER, Sort.TILE, Sort.DICE})
 
 
@@ -108,8 +110,8 @@ def judge_lead(text: str, language: Language, games: Sequence[AnyGame]) -> list[
 
 
 def judge_settled(text: str, language: Language, games: Sequence[AnyGame]) -> list[Judgement]:
-    """Judge only what each player scores in a blocked round, in a paragraph with the list behind it."""
-    return _judged_by(ranked.ranked, text, language, games)
+    """Judge only what each player scores in a blocked round, in a paragraph with the list behind it, and arrows."""
+    return [one for story in _SETTLED for one in _judged_by(story, text, language, games)]
 
 
 def _judged_by(story: Story, text: str, language: Language, games: Sequence[AnyGame]) -> list[Judgement]:

@@ -14,6 +14,8 @@ MINUS = frozenset({"\N{MINUS SIGN}", "\N{EN DASH}"})
 """The signs before a number below zero."""
 _JOINT = 2
 """Words between two things of a list, at most."""
+_SHORT = 4
+"""Words of a clause that is one thing of a list."""
 
 
 def has_unit(block: Block, at: int, *names: str) -> bool:
@@ -86,6 +88,35 @@ def clauses_between(block: Block, sentence: range, signs: Collection[str]) -> It
 def all_lists(block: Block) -> Iterator[tuple[int, ...]]:
     """The lists of numbers of all sentences, in their order."""
     return (listed for sentence in block.shadow.sentences for listed in joined_lists(block, sentence))
+
+
+def clause_lists(block: Block, sentence: range) -> Iterator[tuple[int, ...]]:
+    """The numbers of short clauses that each have one: “left are: me 5, Ann 14, Bob 16 and Cyd 8”."""
+    found: list[int] = []
+    for clause in _short_clauses(block, sentence):
+        numbers = block.shadow.numbers(clause)
+        sure = set(counting(block, clause))
+        if len(numbers) == 1 and numbers[0] in sure and len(clause) <= _SHORT:
+            found.append(numbers[0])
+            continue
+        if len(found) > _JOINT:
+            yield tuple(found)
+        found = []
+    if len(found) > _JOINT:
+        yield tuple(found)
+
+
+def _short_clauses(block: Block, sentence: range) -> Iterator[range]:
+    """The parts of a sentence between commas, colons and words for “and”; one without a number parts lists."""
+    start = sentence.start
+    for at in sentence:
+        if block.tokens[at].key in {",", ";", ":", "(", ")"} or block.has("and", range(at, at + 1)):
+            if start < at:
+                yield range(start, at)
+            if block.tokens[at].key != "," and not block.has("and", range(at, at + 1)):
+                yield range(at, at + 1)
+            start = at + 1
+    yield range(start, sentence.stop)
 
 
 def _is_joint(block: Block, between: range) -> bool:

@@ -29,7 +29,7 @@ def arrows(block: Block, rules: DominoRules) -> Iterator[Ruling]:
     odd = [pair for pair in pairs if block.tokens[pair[1]].value != right[pair]]
     telling = [pair for pair in pairs if pair not in odd and block.tokens[pair[0]].value % rules.rounding]
     for pair in pairs:
-        is_sure = pair in telling or _is_held(block, pair[0])
+        is_sure = pair in telling or _is_held(block, pair[0]) or _is_rounded_sum(block, pair, rules)
         is_likely = bool(telling) and _is_near(block, pair, rules)
         if pair not in odd or (len(odd) == 1 and (is_sure or is_likely)):
             why = f"{block.quote(pair[0])} is rounded to {right[pair]}"
@@ -54,6 +54,13 @@ def _is_held(block: Block, at: int) -> bool:
     near = range(max(block.sentence(at).start, (sums[0][0] if sums else at) - 2), at)
     is_told = has_unit(block, at, "pip") or any(block.has(name, near) for name in _HOLDING)
     return is_told or (bool(sums) and any(map(block.has, (*_HOLDING, "rounded"))))
+
+
+def _is_rounded_sum(block: Block, pair: tuple[int, int], rules: DominoRules) -> bool:
+    """Whether a sum that brings no award comes to something: “5 + 18 = 23 → 25”."""
+    total, last = (block.tokens[at].value for at in pair)
+    is_sum = any(tokens[-1] == pair[0] and equation.true for equation, tokens in block.equations)
+    return is_sum and total % rules.rounding != 0 and last > 0
 
 
 def _is_near(block: Block, pair: tuple[int, int], rules: DominoRules) -> bool:

@@ -7,15 +7,18 @@ from fractions import Fraction
 from itertools import pairwise, permutations
 
 from rulegen.check.claims.data import Block
+from rulegen.check.claims.dominoes.parallel import whole_lists
 from rulegen.check.claims.equations import goes_on
 from rulegen.check.claims.facts import is_whole, rounded
 from rulegen.check.claims.labels import counting
 from rulegen.check.claims.ruling import Match, Ruling, judged
-from rulegen.check.claims.units import all_lists, has_unit, is_listed, is_points, signed
+from rulegen.check.claims.units import all_lists, clause_lists, has_unit, is_listed, is_points, signed
 from rulegen.engine.dominoes import DominoRules
 
 _FEWEST_HANDS, _MOST_HANDS = 3, 4
 """Two numbers in a row may be anything."""
+_FEWEST_TELLING = 2
+"""So many hands that are rounded, each to another number, are no chance."""
 _MOST_LISTS = 6
 _NEAR = 3
 """Words before the one that tells who somebody is."""
@@ -91,15 +94,39 @@ def _hands(block: Block) -> tuple[int, ...]:
 
 
 def rounded_lists(block: Block, rules: DominoRules) -> Iterator[Ruling]:
-    """“8, 11 and 21 pips are rounded to 10, 10 and 20”: lists of as many numbers, of which one may be wrong."""
-    for hands, after in pairwise(_lists(block)):
+    """“8, 11 and 21 pips are rounded to 10, 10 and 20”: lists of as many numbers, of which one may be wrong.
+
+    The second list may tell what the hands cost on the display: “2, 7, 13 and 24 pips cost 0, 1, 3 and 5”.
+    """
+    for hands, after in dict.fromkeys(pair for lists in _list_families(block) for pair in pairwise(lists)):
+        near = range(block.sentence(hands[-1]).start, block.sentence(after[0]).stop)
+        is_about = any(block.has(name, near) for name in ("rounded", "loses", "less", "pip"))
+        if len(after) != len(hands) or not is_about:
+            continue
         right = [rounded(rules, block.tokens[at].value) for at in hands]
-        told = [int(block.tokens[at].value) for at in after]
-        odd = [at for at, value, raw in zip(after, told, right, strict=False) if value != raw]
-        is_rounded = block.has("rounded", range(hands[-1], after[0])) or block.has("rounded", block.sentence(after[0]))
-        if len(after) == len(hands) >= _FEWEST_HANDS and is_rounded and len(odd) <= 1:
-            for at, raw in zip(after, right, strict=True):
-                yield judged(block, "rounding", at, {raw}, f"the hands are rounded to {right}", also=hands, firm=False)
+        for unit in (1, rules.display_divisor):
+            told = [int(block.tokens[at].value) for at in after]
+            odd = [at for at, value, raw in zip(after, told, right, strict=True) if value * unit != raw]
+            fits = zip(hands, after, right, strict=True)
+            telling = {
+                raw for one, at, raw in fits if at not in odd and raw and block.tokens[one].value % rules.rounding
+            }
+            is_sure = block.has("rounded", near) or len(telling) >= _FEWEST_TELLING
+            if len(odd) <= 1 and telling and is_sure:
+                for at, raw in zip(after, right, strict=True):
+                    why = f"the hands are rounded to {right}"
+                    yield judged(block, "rounding", at, {Fraction(raw, unit)}, why, also=hands, firm=False)
+                break
+
+
+def _list_families(block: Block) -> Iterator[list[tuple[int, ...]]]:
+    """The lists of a text that can be hands, and the same with those of clauses (“me 5, Ann 14”) before the others."""
+    whole = [listed for listed in whole_lists(block) if _FEWEST_HANDS <= len(listed) <= _MOST_HANDS]
+    yield whole
+    clauses = [listed for span in block.shadow.sentences for listed in clause_lists(block, span)]
+    clauses = [listed for listed in clauses if len(listed) <= _MOST_HANDS]
+    taken = {at for listed in clauses for at in listed}
+    yield sorted([*clauses, *(listed for listed in whole if not taken & {*listed})])
 
 
 def scores_after(block: Block, rules: DominoRules) -> Iterator[Ruling]:
