@@ -25,6 +25,7 @@ TRUE = [
     ("it", FIVE, "La coppia scende da 68 a 62. Vince la coppia 2-4."),
     ("pl", EXACT, "Mając 59, dostaje 1 punkt. Teraz 60 + 1 = 61."),
     ("pl", FIVE, "Wyniki 64, 61 i 59. Pierwszy: 64 − 1 = 63. Drugiemu zostaje 61. Trzeci: 59 − 1 = 58."),
+    ("it", FIVE, "Tina ha 63 punti e tessere per 22: 63 - 4 = 59."),
     ("pl", EXACT, "Rywal ma 45. Ty masz 52 i dokładasz 15: 52 + 3 = 55."),
     ("en", FIVE, "Two pairs: Ann and Cid 63, Bob and Dan 59. The 63 wins."),
 ]

@@ -79,8 +79,8 @@ def _changes(block: Block, span: range, tokens: Sequence[int], rules: DominoRule
 def _is_change(block: Block, at: int, term: int, rules: DominoRules) -> bool:
     """Whether a number can be what an equation adds or takes off: as it stands, raw, on the display, or rounded."""
     value, other = block.tokens[at].value, block.tokens[term].value
-    is_hand = is_whole(value) and (has_unit(block, at, "pip") or block.has("rounded") or block.has("pip"))
-    values = {value, Fraction(rounded(rules, value))} if is_hand else {value}
+    is_hand = not rules.last_award_in_finish or block.has("rounded") or block.has("pip")
+    values = {value, Fraction(rounded(rules, value))} if is_hand and is_whole(value) else {value}
     return any(one in {other, other * rules.display_divisor, other / rules.display_divisor} for one in values)
 
 
