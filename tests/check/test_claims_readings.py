@@ -62,6 +62,15 @@ EXACT, FIVE = "exact-61-five-up", "five-up"
         ("it", FIVE, "Teresa arriva a 67. Gino ne raccoglie sette, 68, ma ne perde due: 66. Teresa vince 67 a 66."),
         ("pl", FIVE, "Jagoda i Witek mają 2 + 5 = 7 punktów (35 surowych)."),
         ("pl", FIVE, "Partnerów zaokrąglaj oddzielnie: dwie ręce po cztery oczka to 5 + 5, czyli dwa punkty."),
+        # sums that are rounded, what two lose, scores told before, tiles in all
+        ("it", EXACT, "Ultima posa 5; gli avversari hanno 0 e 1, cioè 0; il compagno ha 14, cioè 15."),
+        ("it", EXACT, "La coppia era a 280 e va a 295; quello di Anna farebbe 310 e si scarta."),
+        ("id", EXACT, "Bagas: 5 + 11 = 16, menjadi 15 mentah (3 tampilan)."),
+        ("it", FIVE, "A Sandra resta 9, cioè 10, e a Teo 11, cioè 10: la loro coppia perde quattro punti."),
+        ("pl", FIVE, "Ola traci 3 i ma 63, Marek ma 65. Oboje przekroczyli próg, ale 65 to więcej niż 63."),
+        ("it", EXACT, "In quattro si distribuiscono venti tessere e ne restano 8."),
+        ("id", EXACT, "Empat pemain memegang dua puluh ubin, lima ubin per orang."),
+        ("it", FIVE, "In due parole: fai cinque, dieci, quindici con le estremità delle tessere."),
         # lists, and losses of each
         ("id", FIVE, "Kedua mitra memegang 3 dan 3 titik. Masing-masing menjadi 5, jadi 2 poin tampilan hilang."),
         ("id", FIVE, "Dua mitra masing-masing memegang 3 titik. Pengurangan: 5 + 5 = 10 mentah."),

@@ -87,3 +87,8 @@ def test_each_range_begins_behind_the_one_before():
         rows = [list(cells) for cells in RANGES]
         rows[row][0] = odd
         assert found(bars(rows), ".md"), odd
+
+
+def test_a_first_row_like_the_second_one_is_no_row_of_headings():
+    rows = "pips 1   become 0   off 0 points\npips 8   become 10  off 2\npips 13  become 15  off 3\n"
+    assert found(f"A table:\n\n{rows}\nThe end.\n", ".txt") == []

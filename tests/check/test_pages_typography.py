@@ -54,3 +54,9 @@ def test_the_place_is_that_of_the_character():
 )
 def test_what_aligns_or_lists_is_no_alarm(text):
     assert codes(text, "it", ".txt") == []
+
+
+def test_two_blanks_are_told_where_they_are_slips_not_where_they_align():
+    line = "Two  blanks stand in number {} of these lines.\n\n"
+    assert codes("".join(map(line.format, range(2))), "en", ".txt") == ["space-doubled"] * 2
+    assert codes("".join(map(line.format, range(5))), "en", ".txt") == []

@@ -109,6 +109,8 @@ def rows_as_text(page: Page, language: Language) -> Iterator[Block]:
         headings = {block.cell.column: block for block in table.headings if block.cell}
         if not any(_meaning(heading, language) for heading in table.headings) and _are_facts_below(table):
             headings = {}
+        if table.rows and _is_like_headings(headings, table.rows[0]):
+            headings = {}
         sums = running_total(table.rows)
         for row in table.rows:
             text, offsets = "", []
@@ -122,6 +124,17 @@ def rows_as_text(page: Page, language: Language) -> Iterator[Block]:
                 text += piece + block.text
                 offsets += [*[start] * len(piece), *block.offsets]
             yield Block(BlockKind.CELL, text, tuple(offsets))
+
+
+def _is_like_headings(headings: Mapping[int, Block], row: Sequence[Block]) -> bool:
+    """Whether the first row begins with the words of the second one, and has other numbers: it is none of headings."""
+    pairs = [(headings[one.cell.column], one) for one in row if one.cell and one.cell.column in headings]
+    alike = all(_letters(one.text).startswith(_letters(other.text)) for one, other in pairs)
+    return alike and len(pairs) == len(row) and all(_has_digit(one) for one, _other in pairs)
+
+
+def _letters(text: str) -> str:
+    return "".join(letter for letter in text if letter.isalpha())
 
 
 def _are_facts_below(table: Table) -> bool:

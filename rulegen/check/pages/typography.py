@@ -28,17 +28,20 @@ CODES = frozenset(
 )
 """What can be told of a text that stands by itself."""
 
+_MOST_SLIPS = 3
+"""More pairs of blanks in a page align something, or are how its author writes."""
 _INSIDE = re.compile(r"(?<=[^\W\d_]|,) (?=[^\W\d_])")
 """A blank inside a sentence."""
 
 
 def odd_typography(page: Page, language: Language) -> Iterator[Fault]:
     """What is wrong with the characters, spaces, brackets and quotation marks of each text of a page."""
-    is_plain = page.path.lower().endswith(".txt")
-    for block in page.blocks:
-        if block.kind is not BlockKind.LABEL and len(block.text) <= LONGEST_TEXT:
-            yield from _of_block(block, language)
-            yield from _two_blanks(block) if is_plain else ()
+    blocks = [block for block in page.blocks if block.kind is not BlockKind.LABEL and len(block.text) <= LONGEST_TEXT]
+    for block in blocks:
+        yield from _of_block(block, language)
+    if page.path.lower().endswith(".txt"):
+        doubled = [fault for block in blocks for fault in _two_blanks(block)]
+        yield from doubled if len(doubled) <= _MOST_SLIPS else ()
 
 
 def _of_block(block: Block, language: Language) -> Iterator[Fault]:

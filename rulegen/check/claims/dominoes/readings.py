@@ -159,12 +159,13 @@ def _is_rounded_list(block: Block, ruling: Ruling, _rules: DominoRules) -> bool:
 
 
 def _is_of_set(block: Block, ruling: Ruling, rules: DominoRules) -> bool:
-    """Whether a number is that of all tiles, of those dealt, or left, beside the right hand: “28 tiles, five each”."""
+    """Whether a number is that of all tiles, those dealt or those left, beside another: “28 tiles, five each”."""
     others = {block.tokens[at].value for at in block.shadow.numbers(block.sentence(ruling.at)) if at != ruling.at}
-    dealt = {players * hand for players, hand in rules.deal.items()}
-    left = {rules.boneyard_size(players) for players in rules.deal}
-    known = dealt | left | {len(double_set(rules.max_pip))}
-    return block.tokens[ruling.at].value in known and bool(others & set(map(Fraction, rules.deal.values())))
+    dealt = {Fraction(players * hand) for players, hand in rules.deal.items()}
+    left = {Fraction(rules.boneyard_size(players)) for players in rules.deal}
+    known = dealt | left | {Fraction(len(double_set(rules.max_pip)))}
+    hands = set(map(Fraction, rules.deal.values()))
+    return block.tokens[ruling.at].value in known and bool(others & (hands | left))
 
 
 def _is_of_pairs(block: Block, ruling: Ruling, rules: DominoRules) -> bool:
@@ -172,7 +173,7 @@ def _is_of_pairs(block: Block, ruling: Ruling, rules: DominoRules) -> bool:
     numbers = [at for at in (ruling.at, *ruling.also) if block.tokens[at].number]
     told = {block.tokens[at].value for at in block.shadow.numbers(block.sentence(ruling.at))}
     is_dealt = any(
-        block.tokens[ruling.at].value == players * hand and rules.boneyard_size(players) in told
+        block.tokens[ruling.at].value == players * hand and {hand, rules.boneyard_size(players)} & told
         for players, hand in rules.deal.items()
     )
     return any(has_unit(block, at, "pair") for at in numbers) or is_dealt
@@ -238,17 +239,50 @@ def _beats_next(block: Block, ruling: Ruling, _rules: DominoRules) -> bool:
     return is_result and block.tokens[behind[0]].value < block.tokens[ruling.at].value
 
 
+def _is_void(block: Block, ruling: Ruling, rules: DominoRules) -> bool:
+    """Whether a number past the target is told to be too much, whatever leads to it: “310 would be void”."""
+    value = block.tokens[ruling.at].value
+    is_past = value > rules.target or rules.target_display < value < rules.target_display + SMALLEST_SCORE
+    return is_past and block.has("void", block.sentence(ruling.at))
+
+
+def _is_told_again(block: Block, ruling: Ruling, _rules: DominoRules) -> bool:
+    """Whether the same score is told elsewhere: “65 is more than 63”, of somebody who has 63."""
+    value = block.tokens[ruling.at].value
+    return any(block.tokens[at].value == value for at in block.shadow.numbers(range(ruling.at)))
+
+
+def _is_rounded_sum(block: Block, ruling: Ruling, rules: DominoRules) -> bool:
+    """Whether a number is what a sum of pips is rounded to: “5 + 11 = 16, which becomes 15 raw points”."""
+    values = {block.tokens[at].value for at in ruling.also if block.tokens[at].number}
+    return block.tokens[ruling.at].value in {Fraction(rounded(rules, value)) for value in values if is_whole(value)}
+
+
+def _is_of_pair(block: Block, ruling: Ruling, _rules: DominoRules) -> bool:
+    """Whether a number is what two lose together."""
+    return any(block.has(name, block.sentence(ruling.at)) for name in ("pair", "both", "together"))
+
+
+def _is_sum_rounded(block: Block, ruling: Ruling, rules: DominoRules) -> bool:
+    """Whether a number is what several hands together are rounded to: “0 and 1, that is 0”."""
+    hands = sum((block.tokens[at].value for at in ruling.also if block.tokens[at].number), Fraction(0))
+    return is_whole(hands) and block.tokens[ruling.at].value == rounded(rules, hands)
+
+
 READINGS: Mapping[str, tuple[Reading, ...]] = {
     "hand": (_lies, _is_followed_by_rounding, _is_of_set),
     "boneyard": (_is_of_pairs, _is_told_with),
     "players": (_is_rounded_list,),
-    "target": (_is_from, _is_raw_score),
-    "goal": (_is_from, _is_raw_score),
+    "target": (_is_from, _is_raw_score, _is_told_again),
+    "goal": (_is_from, _is_raw_score, _is_told_again),
     "rounding": (_is_display, _is_in_sum, _is_too_great_a_hand),
     "rounding-list": (_is_negative,),
     "follows": (_is_display,),
     "run": (_is_from,),
-    "result": (_is_result,),
+    "result": (_is_result, _is_void),
+    "together": (_is_sum_rounded,),
+    "cost": (_is_of_pair,),
+    "ranked": (_is_in_sum,),
     "stays": (_stays_elsewhere,),
     "sum-award": (_is_too_much, _is_display_total),
     "partners": (_is_listed_hand,),
@@ -262,7 +296,7 @@ READINGS: Mapping[str, tuple[Reading, ...]] = {
     "net-effect": (_is_other_net,),
     "tie": (_are_level,),
     "highest": (_beats_next,),
-    "equation-award": (_is_display_total,),
+    "equation-award": (_is_display_total, _is_rounded_sum),
     "net-part": (_is_supposed,),
     "moves": (_costs,),
 }
