@@ -69,6 +69,7 @@ def _is_free(side: Side, place: Occurrence) -> bool:
     if side.said(_ONLY) or side.denial.until or any(one.key == _EXCEPTION for one in side.denial.sure):
         return False
     found = [one for one in side.text.phrases(NEGATION) if one.key != "none"]
+    found = [one for one in found if one.start != place.start]  # “Empty” may mean “not filled”, and is what is denied.
     near = any(place.start - _BESIDE <= one.start < place.end + _BESIDE for one in found)
     sure = (one for one in found if one.key in DENIES or " " in side.text.text[one.start : one.end])
     return not near and all(clause_of(side.text, one) != clause for one in sure)

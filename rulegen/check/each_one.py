@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 from rulegen.check.counted import NOUNS, nouns_in
 from rulegen.check.entry import Pair, Text
-from rulegen.check.language import CONTRAST, names_of, says
+from rulegen.check.language import CONTRAST, NEGATION, names_of, says
+from rulegen.check.said import Side, count_denials
 from rulegen.check.tongues import own_words
 from rulegen.text.numbers import NumberKind
 from rulegen.text.phrases import Occurrence
@@ -19,6 +20,8 @@ _EACH = "each"
 _DEFINING = "defining"
 """Its name for the verbs of a definition: what is said of each one is said of one."""
 _ONE = "quantity.one"
+_DENIABLE = frozenset({"bound", "times", "sameness", "stack", "use", "amount", "state", "duty", "ban", "only"})
+"""Classes of opposites by which “none” says what “every” does: “none twice”, “no two alike”."""
 _CARDINAL = frozenset({NumberKind.DIGIT, NumberKind.WORD})
 _GAP = re.compile(r"[ \u00a0\u202f](?:[^\W\d_]+[ \u00a0\u202f]){0,1}")
 """Between the word and the noun: a blank, or one word such as “straight”."""
@@ -30,6 +33,38 @@ class Changed(NamedTuple):
     meant: Occurrence
     start: int
     end: int
+
+
+def became_none(theirs: Side, ours: Side) -> Occurrence | None:
+    """The “no” that a sentence begins with where that of the source text begins with “every”.
+
+    A word that denies in some way, or limits, may make it right: “no row may stay empty”, “none more than once”.
+    """
+    begun, said = _first(theirs), _first(ours)
+    each = next((one for one in theirs.text.phrases(_EACH) if one.start == begun), None)
+    none = next((one for one in ours.denial.sure if one.start == said), None)
+    if each is None or none is None or count_denials(ours) != count_denials(theirs) + 1:
+        return None
+    if _kinds(theirs) & _DENIABLE or _kinds(ours) & _DENIABLE:
+        return None
+    found, other = ([*_vaguely(side)] for side in (ours, theirs))
+    return none if len(found) <= len(other) and ours.denial.likely <= theirs.denial.likely else None
+
+
+def _first(side: Side) -> int:
+    return next((word.start for word in side.text.words if side.start <= word.start < side.end), -1)
+
+
+def _kinds(side: Side) -> set[str]:
+    """The classes of opposites of which a text surely says one."""
+    return {pole.partition(".")[0] for pole, said in side.poles.items() if said.sure}
+
+
+def _vaguely(side: Side) -> Iterator[Occurrence]:
+    """The words that may deny, but for numbers."""
+    for one in side.text.phrases(NEGATION):
+        if one.key == "weak" and side.start <= one.start < side.end and side.text.text[one.start].isalpha():
+            yield one
 
 
 def became_one(pair: Pair) -> Changed | None:

@@ -39,7 +39,8 @@ def exchanged(pair: Pair, group: str) -> Exchange | None:
     theirs, ours = _poles(pair.source, group), _poles(pair.target, group)
     kinds = sorted(_with_both(theirs) & _with_both(ours))
     for kind in kinds:
-        if found := _in_order(pair, theirs[kind], ours[kind]) or _beside_nouns(pair, theirs[kind], ours[kind]):
+        places = (theirs[kind], ours[kind])
+        if found := _in_order(pair, *places) or _beside_nouns(pair, *places) or _among_numbers(pair, *places):
             return found
     others = {name for kind in kinds for name, _ in (*theirs[kind], *ours[kind])}
     extra = [_lone(text, others) if kinds else {} for text in (pair.source, pair.target)]
@@ -71,6 +72,24 @@ def _in_order(pair: Pair, theirs: Places, ours: Places) -> Exchange | None:
     if places[0] != places[1] or places[0][0] == places[0][1] or are_turned(pair):
         return None
     return Exchange("the first of two parts", theirs[0][1], ours[0][1])
+
+
+def _among_numbers(pair: Pair, theirs: Places, ours: Places) -> Exchange | None:
+    """Two opposites among the same numbers in the same order: “17 down to 15 and 18 up to 20”."""
+    if not len(theirs) == len(ours) == _BOTH or [name for name, _ in theirs] == [name for name, _ in ours]:
+        return None
+    rows = [_row(pair.source, theirs), _row(pair.target, ours)]
+    if rows[0] != rows[1] or len(rows[0]) < _BOTH * 2 or rows[0][rows[0].index("") + 1] == "":
+        return None
+    return Exchange("the first of two numbers", theirs[0][1], ours[0][1])
+
+
+def _row(text: Text, poles: Places) -> list[str]:
+    """The numbers and placeholders of a text in their order, with nothing in the place of each opposite."""
+    marks = [(one.start, "") for _, one in poles]
+    marks += [(span.start, span.text) for span in text.spans if span.kind in _ANCHORS]
+    marks += [(one.start, str(one.value)) for one in text.numbers if not one.weak]
+    return [name for _, name in sorted(marks)]
 
 
 def _turns(poles: Places) -> Places:

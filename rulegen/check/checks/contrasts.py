@@ -30,13 +30,14 @@ from rulegen.check.denials import (
     lost_unless,
 )
 from rulegen.check.duties import is_duty_by_denial, is_kept_back, told_by_duty
-from rulegen.check.each_one import became_one
+from rulegen.check.each_one import became_none, became_one
 from rulegen.check.entry import Check, Entry, Pair, Text
 from rulegen.check.exchanges import Exchange, exchanged
 from rulegen.check.finding import Code, Kind, Problem, Severity
 from rulegen.check.language import IDIOM, NEGATION, OPPOSITE, OPPOSITES
 from rulegen.check.modals import changed_modal
 from rulegen.check.parts import parts_of
+from rulegen.check.plural_poles import odd_forms
 from rulegen.check.said import NOTHING, Said, Side, count_denials, doubles_of, is_vague, side_of
 from rulegen.text.phrases import Occurrence
 
@@ -64,9 +65,16 @@ _KINDS = "kinds"
 
 
 def _check(entry: Entry) -> Iterator[Problem]:
+    told = set()
     for pair in entry.pairs:
         if all(text.language.table(NEGATION) for text in (pair.source, pair.target)):
-            yield from _problems(pair)
+            for problem in _problems(pair):
+                told.add(problem.form)
+                yield problem
+    for odd in odd_forms(entry):
+        if odd.pair.form not in told:
+            meant = side_of(odd.pair.source).poles[odd.meant].sure[0]
+            yield _opposite(odd.pair.form, side_of(odd.pair.source), side_of(odd.pair.target), meant, odd.said)
 
 
 def _problems(pair: Pair) -> Iterator[Problem]:
@@ -144,6 +152,8 @@ def _compare(form: int, theirs: Side, ours: Side) -> Iterator[Problem]:
             yield _added(form, ours, ours.denial.sure[0])
     elif ours.whole and (problem := _changed_limit(form, theirs, ours)):
         yield problem
+    elif none := became_none(theirs, ours):
+        yield _added(form, ours, none)
     elif is_now_allowed(theirs, ours) or is_now_everybody(theirs, ours):
         yield _lost(form, theirs, theirs.denial.sure[0])
     elif ours.denial.sure and is_now_forbidden(theirs, ours):
