@@ -8,7 +8,7 @@ from rulegen.check.said import NOTHING, Side, is_vague
 from rulegen.text.phrases import Occurrence
 
 _ONLY = "only.only"
-_MAY, _FORBIDDEN, _BAN = "duty.may", "ban.forbidden", "ban."
+_MUST, _MAY, _FORBIDDEN, _UNNEEDED, _BAN = "duty.must", "duty.may", "ban.forbidden", "ban.unneeded", "ban."
 _BEFORE, _AFTER = "time.before", "time.after"
 _NOBODY, _EVERYBODY = "everybody.nobody", "everybody"
 _ORDER = "order"
@@ -31,6 +31,17 @@ def is_now_allowed(theirs: Side, ours: Side) -> bool:
     if not theirs.denial.sure or not is_vague(ours.denial) or _ONLY in ours.poles:
         return False
     return (theirs.said(_FORBIDDEN) and ours.said(_MAY)) or (theirs.whole and _is_order(theirs.text))
+
+
+def is_now_unneeded(theirs: Side, ours: Side) -> tuple[Occurrence, Occurrence] | None:
+    """What cannot be done, or by nobody, where the translation has “need not”; no word of need is an excuse."""
+    said = ours.poles.get(_UNNEEDED, NOTHING).sure
+    if not said or _UNNEEDED in theirs.poles or theirs.said(_MUST):
+        return None
+    banned = theirs.poles.get(_FORBIDDEN, NOTHING).sure
+    nobody = theirs.poles.get(_NOBODY, NOTHING).sure if theirs.said(_MAY) else ()
+    meant = banned or nobody
+    return (meant[0], said[0]) if meant else None
 
 
 def is_now_everybody(theirs: Side, ours: Side) -> bool:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulegen.check.allowance import is_now_after, is_now_allowed, is_now_everybody, is_now_forbidden
+from rulegen.check.allowance import is_now_after, is_now_allowed, is_now_everybody, is_now_forbidden, is_now_unneeded
 from rulegen.check.bound_numbers import turned_bound
 from rulegen.check.converses import (
     is_order_by_denial,
@@ -189,7 +189,7 @@ def _changed_limit(form: int, theirs: Side, ours: Side) -> Problem | None:
         return _lost(form, theirs, theirs.text.phrases(_EXCEPTION)[0])
     if limit := lost_unless(theirs, ours):
         return _lost_limit(form, theirs, limit)
-    late = is_now_after(theirs, ours)
+    late = is_now_after(theirs, ours) or is_now_unneeded(theirs, ours)
     return _opposite(form, theirs, ours, *late) if late else None
 
 
