@@ -9,7 +9,7 @@ from typing import NamedTuple
 from rulegen.check.counted import NOUNS, nouns_in
 from rulegen.check.entry import Pair, Text
 from rulegen.check.language import CONTRAST, NEGATION, names_of, says
-from rulegen.check.said import Side, count_denials
+from rulegen.check.said import Side
 from rulegen.check.tongues import own_words
 from rulegen.text.numbers import NumberKind
 from rulegen.text.phrases import Occurrence
@@ -43,7 +43,7 @@ def became_none(theirs: Side, ours: Side) -> Occurrence | None:
     begun, said = _first(theirs), _first(ours)
     each = next((one for one in theirs.text.phrases(_EACH) if one.start == begun), None)
     none = next((one for one in ours.denial.sure if one.start == said), None)
-    if each is None or none is None or count_denials(ours) != count_denials(theirs) + 1:
+    if each is None or none is None or len(ours.denial.sure) != len(theirs.denial.sure) + 1:
         return None
     if _kinds(theirs) & _DENIABLE or _kinds(ours) & _DENIABLE:
         return None

@@ -133,6 +133,14 @@ WRONG = [
     ("pl", "You must pay a coin before you go.", "Nie musisz płacić monety, zanim pójdziesz."),
     ("id", "You may leave only with the key.", "Anda boleh keluar dengan kunci."),
     ("it", "Everybody must pay a coin.", "Nessuno deve pagare una moneta."),
+    ("it", "Every coin is worth 5 points.", "Nessuna moneta vale 5 punti."),
+    ("id", "Every bridge is a gate.", "Tidak ada jembatan yang menjadi gerbang."),
+    ("pl", "If you cannot, pass the cup.", "Jeśli nie musisz, oddaj kubek."),
+    ("pl", "The pot is full when nobody can pour.", "Garnek jest pełny, gdy nikt nie musi nalewać."),
+    ("pl", "Then nothing more counts.", "Wtedy nic mniej się nie liczy."),
+    ("it", "Deduct the fee from the score.", "Aggiungi la quota dal punteggio."),
+    ("pl", "Scores count before anything is deducted.", "Wyniki liczą się, zanim cokolwiek zostanie dodane."),
+    ("id", "Move 3 left, 4 right.", "Pindahkan 3 ke kanan, 4 ke kiri."),
 ]  # fmt: skip
 
 
@@ -144,3 +152,32 @@ def test_no_alarm(locale, source, translation):
 @pytest.mark.parametrize(("locale", "source", "translation"), WRONG)
 def test_a_mistake_is_told(locale, source, translation):
     assert codes(locale, source, translation)
+
+
+AT_LEAST = {
+    "it": ("Vince chi ha almeno {n} moneta.", "Vince chi ha almeno {n} di monete.", "Vince chi ha almeno {n} monete."),
+    "pl": (
+        "Wygrywa, kto ma co najmniej {n} monetę.",
+        "Wygrywa, kto ma co najmniej {n} monety.",
+        "Wygrywa, kto ma co najmniej {n} monet.",
+    ),
+}
+
+
+@pytest.mark.parametrize(("locale", "form", "right", "wrong"), [
+    ("it", 2, "almeno", "al massimo"), ("it", 0, "almeno", "al massimo"), ("pl", 1, "co najmniej", "co najwyżej"),
+])  # fmt: skip
+def test_a_plural_form_that_differs_is_told(locale, form, right, wrong):
+    forms = [*AT_LEAST[locale]]
+    source = ("Who has at least {n} coin wins.", "Who has at least {n} coins wins.")
+    assert _in_forms(locale, source, forms) == []
+    forms[form] = forms[form].replace(right, wrong)
+    assert "meaning-swapped" in _in_forms(locale, source, forms)
+
+
+def _in_forms(locale, sources, forms):
+    rules = {"it": "nplurals=3; plural=n == 1 ? 0 : n != 0 && n % 1000000 == 0 ? 1 : 2;",
+             "pl": "nplurals=3; plural=n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2;"}  # fmt: skip
+    po = PoFile(f"{locale}.po", {"Plural-Forms": rules[locale]}, (Message(sources, tuple(forms)),), 1)
+    run = check_catalog(po, load_language("en"), load_language(locale))
+    return [finding.code.name for finding in run.findings if finding.code.name.startswith(("meaning", "bound"))]
