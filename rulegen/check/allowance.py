@@ -36,7 +36,7 @@ def is_now_allowed(theirs: Side, ours: Side) -> bool:
 def is_now_unneeded(theirs: Side, ours: Side) -> tuple[Occurrence, Occurrence] | None:
     """What cannot be done, or by nobody, where the translation has “need not”; no word of need is an excuse."""
     said = ours.poles.get(_UNNEEDED, NOTHING).sure
-    if not said or _UNNEEDED in theirs.poles or theirs.said(_MUST):
+    if not said or _UNNEEDED in theirs.poles or _MUST in theirs.poles:
         return None
     banned = theirs.poles.get(_FORBIDDEN, NOTHING).sure
     nobody = theirs.poles.get(_NOBODY, NOTHING).sure if theirs.said(_MAY) else ()

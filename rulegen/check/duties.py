@@ -18,7 +18,7 @@ _WITHOUT = "negation.without"
 _UNTIL = "until"
 _SEQUENCE = "sequence"
 _MUST, _UNNEEDED, _ONLY = "duty.must", "ban.unneeded", "only.only"
-_EMPTY = "stack.empty"
+_ALL, _EMPTY = "quantity.all", "stack.empty"
 _BEFORE = "time.before"
 _ORDERED = ("order.first", _BEFORE, "time.after", "moment.before", "moment.after")
 """What says that one thing is done before another."""
@@ -31,7 +31,7 @@ def is_duty_by_denial(plain: Side, denying: Side) -> bool:
         return False
     if _is_ordered(plain) and _denies_before(denying):
         return True
-    if plain.poles.get(_MUST) and (_denies_without(denying) or _denies_empty(plain, denying)):
+    if (plain.poles.get(_MUST) or plain.said(_ALL)) and (_denies_without(denying) or _denies_empty(plain, denying)):
         return True
     return is_kept_back(plain, denying)
 

@@ -22,6 +22,7 @@ _DEFINING = "defining"
 _ONE = "quantity.one"
 _DENIABLE = frozenset({"bound", "times", "sameness", "stack", "use", "amount", "state", "duty", "ban", "only"})
 """Classes of opposites by which “none” says what “every” does: “none twice”, “no two alike”."""
+_ALL_OR_NONE = frozenset({"quantity", "everybody", "share"})
 _CARDINAL = frozenset({NumberKind.DIGIT, NumberKind.WORD})
 _GAP = re.compile(r"[ \u00a0\u202f](?:[^\W\d_]+[ \u00a0\u202f]){0,1}")
 """Between the word and the noun: a blank, or one word such as “straight”."""
@@ -36,19 +37,30 @@ class Changed(NamedTuple):
 
 
 def became_none(theirs: Side, ours: Side) -> Occurrence | None:
-    """The “no” that a sentence begins with where that of the source text begins with “every”.
+    """The “no” that a sentence begins with where that of the source text begins with “every”."""
+    none = _none_for_every(theirs, ours)
+    if none is None or len(ours.denial.sure) != len(theirs.denial.sure) + 1:
+        return None
+    return None if _is_paraphrase(theirs, ours) else none
 
-    A word that denies in some way, or limits, may make it right: “no row may stay empty”, “none more than once”.
-    """
+
+def is_none_of_contrary(theirs: Side, ours: Side) -> bool:
+    """Whether “none” denies the contrary of what “every” says: “no row may stay empty”, “none more than once”."""
+    return _none_for_every(theirs, ours) is not None and _is_paraphrase(theirs, ours)
+
+
+def _none_for_every(theirs: Side, ours: Side) -> Occurrence | None:
     begun, said = _first(theirs), _first(ours)
-    each = next((one for one in theirs.text.phrases(_EACH) if one.start == begun), None)
-    none = next((one for one in ours.denial.sure if one.start == said), None)
-    if each is None or none is None or len(ours.denial.sure) != len(theirs.denial.sure) + 1:
+    if not any(one.start == begun for one in theirs.text.phrases(_EACH)):
         return None
-    if _kinds(theirs) & _DENIABLE or _kinds(ours) & _DENIABLE:
-        return None
+    return next((one for one in ours.denial.sure if one.start == said), None)
+
+
+def _is_paraphrase(theirs: Side, ours: Side) -> bool:
+    """Whether something may deny behind it, or limits, or is an opposite, or a number, that the source text has not."""
     found, other = ([*_vaguely(side)] for side in (ours, theirs))
-    return none if len(found) <= len(other) and ours.denial.likely <= theirs.denial.likely else None
+    vague = len(found) > len(other) or ours.denial.likely > theirs.denial.likely
+    return vague or bool((_kinds(theirs) | _kinds(ours)) & _DENIABLE) or _says_otherwise(theirs, ours)
 
 
 def _first(side: Side) -> int:
@@ -58,6 +70,19 @@ def _first(side: Side) -> int:
 def _kinds(side: Side) -> set[str]:
     """The classes of opposites of which a text surely says one."""
     return {pole.partition(".")[0] for pole, said in side.poles.items() if said.sure}
+
+
+def _says_otherwise(theirs: Side, ours: Side) -> bool:
+    """Whether the translation has an opposite, or a number, of its own: “none shows it” is “each hides it”."""
+    meant, said = ({pole for pole, one in side.poles.items() if one.sure or one.weak} for side in (theirs, ours))
+    new = {pole.partition(".")[0] for pole in said - meant if ours.said(pole)} - _ALL_OR_NONE
+    there, here = (_values(side) for side in (theirs, ours))
+    return bool(new & {pole.partition(".")[0] for pole in meant - said}) or not here <= there
+
+
+def _values(side: Side) -> set[str]:
+    """The numbers above 1, which may be an article."""
+    return {str(one.value) for one in side.text.numbers if side.start <= one.start < side.end and one.value > 1}
 
 
 def _vaguely(side: Side) -> Iterator[Occurrence]:

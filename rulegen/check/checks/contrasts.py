@@ -30,7 +30,7 @@ from rulegen.check.denials import (
     lost_unless,
 )
 from rulegen.check.duties import is_duty_by_denial, is_kept_back, told_by_duty
-from rulegen.check.each_one import became_none, became_one
+from rulegen.check.each_one import became_none, became_one, is_none_of_contrary
 from rulegen.check.entry import Check, Entry, Pair, Text
 from rulegen.check.exchanges import Exchange, exchanged
 from rulegen.check.finding import Code, Kind, Problem, Severity
@@ -148,7 +148,8 @@ def _compare(form: int, theirs: Side, ours: Side) -> Iterator[Problem]:
         ):
             yield _lost(form, theirs, theirs.denial.sure[0])
     elif theirs.denial.lacks(count_denials(ours), ours.denial) > 0:
-        if not (_is_answered(ours, theirs) or is_said_twice(theirs, ours) or is_duty_by_denial(theirs, ours)):
+        answered = _is_answered(ours, theirs) or is_none_of_contrary(theirs, ours)
+        if not (answered or is_said_twice(theirs, ours) or is_duty_by_denial(theirs, ours)):
             yield _added(form, ours, ours.denial.sure[0])
     elif ours.whole and (problem := _changed_limit(form, theirs, ours)):
         yield problem
