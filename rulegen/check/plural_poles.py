@@ -37,7 +37,8 @@ def odd_forms(entry: Entry) -> Iterator[Odd]:
         lost = {pole.partition(".")[0]: pole for pole in shared & meant - own}
         for pole in sorted(own - meant - shared):
             kind = pole.partition(".")[0]
-            if kind in lost and kind not in _COUNTED:
+            # “Not … more than” is “no more than”.
+            if kind in lost and kind not in _COUNTED and not side.denial.is_certain:
                 yield Odd(pair, lost[kind], side.poles[pole].sure[0])
                 return
 
