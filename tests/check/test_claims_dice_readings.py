@@ -245,6 +245,13 @@ def test_what_numbers_count(locale, true, false):
         ("it", "Il totale massimo: 50 + 30 + 30 fanno 110; le altre righe aggiungono 193. In tutto 303."),
         ("it", "Il Poker arriva più tardi, però con i cinque: 5-5-5-5-1, ventuno punti."),
         ("pl", "Szóstki ma już zajęte. Rzucił piątą kością i dostał 3, potem wypadło 1. Wpisał Karetę: 24 + 1 = 25."),
+        ("it", "Puoi fare altri due lanci al massimo."),
+        ("it", "Giocano Berenice e Lapo: 24 turni in tutto."),
+        ("id", "Tiga kolom, masing-masing 12 baris, jadi 36 kotak. Permainan berlangsung 36 giliran."),
+        ("it", "Cinque dadi uguali non sono un Full, perché i numeri devono essere due."),
+        ("it", "Matteo ha 2-2-5-5-5, un Full da 19."),
+        ("it", "Chiara ha 1-3-3-4-5. Tiene 1-3-4-5, rilancia un dado e trova un sei: 1-3-4-5-6."),
+        ("pl", "Pięć trójek to 50 w Jachcie, 15 w Karecie, 15 w Szansie i 15 w Trójkach."),
     ],
 )
 def test_other_readings_are_no_alarms(locale, text):
