@@ -157,11 +157,6 @@ def _is_no_score(block: Block, ruling: Ruling, turns: Turns) -> bool:
     return not is_pointed and 0 < block.tokens[ruling.at].value < least
 
 
-def _has_article(block: Block, ruling: Ruling, turns: Turns) -> bool:
-    """Whether an article that may be a number stands before what a die shows: “rolls one die and finds a six”."""
-    return ruling.claim == "played" and ruling.at > 0 and block.tokens[ruling.at - 1].key.startswith("#?")
-
-
 def _is_of_fixed_row(block: Block, ruling: Ruling, turns: Turns) -> bool:
     """Whether a number is the score of a row that is named behind it: “five threes are 50 in the Yacht”."""
     behind = range(ruling.at + 1, ruling.at + 1 + _CONTRAST)
@@ -311,7 +306,6 @@ _OF_TURNS = (
     _is_of_players,
     _is_further_roll,
     _is_no_score,
-    _has_article,
     _is_of_fixed_row,
     _is_of_rest,
     _is_total,
