@@ -160,7 +160,8 @@ def _of_face(lie: Lie, item: Item) -> Iterator[Lie]:
                 yield replace(after, counted=(*lie.counted, *(item.dice if item.count else ())))
         if item.kept is not True:
             yield from _away(lie, item.dice * count)
-    if item.count is None and item.kept is not True:
+    is_article = item.count == 1 and item.tokens[-1] - item.tokens[0] == 1  # “and finds a six”
+    if (item.count is None or is_article) and item.kept is not True:
         yield from _shown(lie, item.dice)
 
 

@@ -153,17 +153,9 @@ def _judged(block: Block, items: Sequence[Item], fits: bool, then: int | None) -
         return
     for place, other in mended(items):
         at, expected = _difference(items[place], other)
-        if _has_article(block, at):
-            return
         why = f"the dice that are told do not follow from {block.quote(items[0].tokens[0])}"
         yield wrong("played", at, expected, why)
         return
-
-
-def _has_article(block: Block, at: int) -> bool:
-    """Whether an article that may be a number stands before what a die shows: “rolls one die and finds a six”."""
-    before = block.tokens[at - 1] if at else None
-    return before is not None and before.key.startswith("#?") and before.value == 1
 
 
 def _is_unclear(block: Block, items: Sequence[Item]) -> bool:
