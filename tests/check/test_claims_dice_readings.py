@@ -252,6 +252,11 @@ def test_what_numbers_count(locale, true, false):
         ("it", "Matteo ha 2-2-5-5-5, un Full da 19."),
         ("it", "Chiara ha 1-3-3-4-5. Tiene 1-3-4-5, rilancia un dado e trova un sei: 1-3-4-5-6."),
         ("pl", "Pięć trójek to 50 w Jachcie, 15 w Karecie, 15 w Szansie i 15 w Trójkach."),
+        ("id", "Skor sempurna ialah 50 + 30 + 30 + 30 + 28 + 30, yaitu 198, ditambah 105. Semuanya 303."),
+        ("it", "Il massimo: 30 di Poker, 28 di Full con 5-5-6-6-6, 30 di Scelta."),
+        ("it", "Faccio 1-3-4-5-6. E se faccio cinque 3? Puoi segnare 15 nel Poker, nella Scelta o nella riga Tre."),
+        ("pl", "Potem masz jeszcze najwyżej dwa rzuty."),
+        ("pl", "Układ 1-1-2-3-6 możesz wpisać jako 13 do Szansy albo poświęcić Jedynki za 2."),
     ],
 )
 def test_other_readings_are_no_alarms(locale, text):

@@ -71,6 +71,10 @@ EXACT, FIVE = "exact-61-five-up", "five-up"
         ("it", EXACT, "In quattro si distribuiscono venti tessere e ne restano 8."),
         ("id", EXACT, "Empat pemain memegang dua puluh ubin, lima ubin per orang."),
         ("it", FIVE, "In due parole: fai cinque, dieci, quindici con le estremità delle tessere."),
+        ("it", EXACT, "Una mano in due, posa per posa. Ada apre 1|4: 1 + 4 = 5. Ivo posa 4|6: 1 + 6 = 7."),
+        ("it", EXACT, "Con 270 lo stesso evento darebbe 310. Si scarta tutto, e la coppia rimane a 54."),
+        ("pl", EXACT, "Jeśli jego para ma 290, zdarzenie Bogdana daje 305 i mecz się kończy."),
+        ("pl", FIVE, "Trzy osoby z 1, 13 i 22 oczkami tracą 0, 15 i 20. Stos jest pusty."),
         # lists, and losses of each
         ("id", FIVE, "Kedua mitra memegang 3 dan 3 titik. Masing-masing menjadi 5, jadi 2 poin tampilan hilang."),
         ("id", FIVE, "Dua mitra masing-masing memegang 3 titik. Pengurangan: 5 + 5 = 10 mentah."),

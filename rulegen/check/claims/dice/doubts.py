@@ -9,6 +9,7 @@ from rulegen.check.claims import facts
 from rulegen.check.claims.data import Block
 from rulegen.check.claims.dice.named import ROW, head_row, named_rows, names_in
 from rulegen.check.claims.dice.numbered import is_number_of_roll
+from rulegen.check.claims.dice.readings import has_other_reading
 from rulegen.check.claims.dice.turns import Turns
 from rulegen.check.claims.dice.variants import VARIANT
 from rulegen.check.claims.ruling import Ruling
@@ -46,8 +47,6 @@ _OWN = {
 """What the numbers of a claim count."""
 _OF_ROLLS = frozenset({"rolls", "more-rolls", "last-roll"})
 _SCORES = frozenset({"row-score", "row-best", "row-least", "no-fit"})
-_OF_SHEETS = frozenset({"turns", "long-game", "rows", "many-rows"})
-_MOST_PLAYERS = 10
 _MOST_OPEN = 2
 """Of so many dice that are still to be rolled it is told what they may come to."""
 _ENOUGH = 2
@@ -63,7 +62,7 @@ def without_doubtful(block: Block, rulings: Sequence[Ruling], turns: Turns) -> I
             yield ruling
             continue
         of_words = any(doubt(block, ruling) for doubt in _OF_WORDS)
-        of_words = of_words or _is_by_others(ruling, rulings)
+        of_words = of_words or _is_by_others(ruling, rulings) or has_other_reading(block, ruling, turns.rules)
         of_turns = (_is_total, _is_of_other_dice) if _is_beside_true(block, ruling, rulings) else _OF_TURNS
         if not of_words and not any(doubt(block, ruling, turns) for doubt in of_turns):
             yield ruling
@@ -134,43 +133,6 @@ def _is_of_rest(block: Block, ruling: Ruling, turns: Turns) -> bool:
     rests = {sum(best.values()) - score for score in best.values()}
     is_told = any(block.tokens[at].value in rests for at in block.sentence(ruling.at) if block.tokens[at].number)
     return value in rests or (value == 0 and is_told)
-
-
-def _is_of_players(block: Block, ruling: Ruling, turns: Turns) -> bool:
-    """Whether turns or boxes of several players are told together: “two play: 24 turns”, “three columns, 36 boxes”."""
-    rows, value = len(turns.rules.rows), block.tokens[ruling.at].value
-    return ruling.claim in _OF_SHEETS and value > rows and value % rows == 0 and value <= rows * _MOST_PLAYERS
-
-
-def _is_further_roll(block: Block, ruling: Ruling, turns: Turns) -> bool:
-    """Whether rolls behind the first one are told: “another two rolls at most”."""
-    is_further = block.has("more", range(ruling.at - 1, ruling.at))
-    return ruling.claim == "rolls" and is_further and block.tokens[ruling.at].value == turns.rules.rolls - 1
-
-
-def _is_no_score(block: Block, ruling: Ruling, turns: Turns) -> bool:
-    """Whether a small number in words cannot be the score of its row, so that it counts or is an article: “a Full”."""
-    if ruling.claim != "row-score" or block.quote(ruling.at).isdigit() or not ruling.row:
-        return False
-    is_pointed = block.has("points-only", range(ruling.at + 1, ruling.at + 2))
-    least = min(turns.rules.possible_scores(ruling.row) - {0})
-    return not is_pointed and 0 < block.tokens[ruling.at].value < least
-
-
-def _is_of_fixed_row(block: Block, ruling: Ruling, turns: Turns) -> bool:
-    """Whether a number is the score of a row that is named behind it: “five threes are 50 in the Yacht”."""
-    behind = range(ruling.at + 1, ruling.at + 1 + _CONTRAST)
-    fixed = facts.fixed_rows(turns.rules)
-    named = (row for row in fixed if block.has(f"{ROW}{row}", behind))
-    return ruling.claim == "of-row" and any(fixed[row] == block.tokens[ruling.at].value for row in named)
-
-
-def _is_part_of_total(block: Block, ruling: Ruling) -> bool:
-    """Whether a number is what some rows come to, on the way to the best total: “50 + 30 + 30 make 110”."""
-    if ruling.claim != "total" or ruling.at not in block.added:
-        return False
-    behind = {block.quote(at) for at in block.shadow.numbers(range(ruling.at + 1, len(block.tokens)))}
-    return not behind.isdisjoint(ruling.expected.split(" or "))
 
 
 def _is_of_faces(block: Block, ruling: Ruling) -> bool:
@@ -301,12 +263,8 @@ def _is_beside_true(block: Block, ruling: Ruling, rulings: Sequence[Ruling]) -> 
     return len(others - {ruling.row}) >= _ENOUGH
 
 
-_OF_WORDS = (_is_part_of_total, _counts_other, _is_of_faces, _is_shown, _is_contrast, _is_left_open)
+_OF_WORDS = (_counts_other, _is_of_faces, _is_shown, _is_contrast, _is_left_open)
 _OF_TURNS = (
-    _is_of_players,
-    _is_further_roll,
-    _is_no_score,
-    _is_of_fixed_row,
     _is_of_rest,
     _is_total,
     _is_most_of_other,

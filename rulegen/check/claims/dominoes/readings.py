@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 
 from rulegen.check.claims.data import Block
+from rulegen.check.claims.dominoes import told_scores
 from rulegen.check.claims.dominoes.rounds import SUPPOSED
 from rulegen.check.claims.dominoes.scores import SMALLEST_SCORE
 from rulegen.check.claims.equations import goes_on
@@ -21,12 +22,8 @@ Reading = Callable[[Block, Ruling, DominoRules], bool]
 
 _NEAR = 3
 """Words between a number and what shows how it is meant."""
-_MOST_TOLD = 12
-"""Numbers before a score from which it may follow."""
 _MOST_EACH = 4
 """Players who lose as much each."""
-_CHANGE = ("to", "becomes", "result")
-"""Words between two scores of which the second follows the first."""
 _LYING = ("double", "term:spinner", "side", "arm")
 """Words for what lies on the table."""
 
@@ -50,36 +47,6 @@ def _is_display(block: Block, ruling: Ruling, rules: DominoRules) -> bool:
     told = {abs(signed(block, at)) for at in block.shadow.numbers(range(ruling.at))}
     raw = abs(signed(block, ruling.at)) * rules.display_divisor
     return raw > 0 and raw in told
-
-
-def _is_from(block: Block, ruling: Ruling, _rules: DominoRules) -> bool:
-    """Whether a score changes from this one, or to this one from another: “from 285 to 305”."""
-    at = ruling.at
-    froms = [one for one in (*ruling.also, at) if block.tokens[one].number and block.has("from", range(one - 1, one))]
-    changed = [one for one in froms if one < at and any(block.has(name, range(one + 1, at)) for name in _CHANGE)]
-    return at in froms or bool(changed) or _moves_on(block, at)
-
-
-def _moves_on(block: Block, at: int) -> bool:
-    """Whether a number is told to change: “the score of 45 falls to 30”."""
-    behind = range(at + 1, at + 1 + _NEAR)
-    return block.has("score-falls", behind) or block.has("score-rises", behind)
-
-
-def _stays_elsewhere(block: Block, ruling: Ruling, rules: DominoRules) -> bool:
-    """Whether a number is one of a result, pips, or a score that changes."""
-    value = block.tokens[ruling.at].value
-    is_pips = value < SMALLEST_SCORE and not is_points(block, ruling.at)
-    told = [block.tokens[at].value for at in counting(block, range(ruling.at))][-_MOST_TOLD:]
-    if any(value + change in told for change in told):
-        return True  # “with 25 the score would be 310: it stays 285”
-    return is_pips or _is_result(block, ruling, rules) or _is_from(block, ruling, rules)
-
-
-def _is_result(block: Block, ruling: Ruling, _rules: DominoRules) -> bool:
-    """Whether a number is the first of a result with colons, “65 : 66 : 58”."""
-    at = ruling.at
-    return at + 2 < len(block.tokens) and block.tokens[at + 1].key == ":" and block.tokens[at + 2].number is not None
 
 
 def _is_too_much(block: Block, ruling: Ruling, rules: DominoRules) -> bool:
@@ -116,11 +83,6 @@ def _is_ordinal(block: Block, ruling: Ruling, _rules: DominoRules) -> bool:
     return block.tokens[ruling.at].key.startswith("%")
 
 
-def _is_score(block: Block, ruling: Ruling, _rules: DominoRules) -> bool:
-    """Whether a number is too great to be the least of all scores: “if both fall below 61”."""
-    return block.tokens[ruling.at].value >= SMALLEST_SCORE
-
-
 def _is_in_sum(block: Block, ruling: Ruling, _rules: DominoRules) -> bool:
     """Whether a number is a term of a sum: “Bianca: 1 + 3 + 3 = 7”."""
     return ruling.at in block.terms or goes_on(block, ruling.at)
@@ -128,22 +90,9 @@ def _is_in_sum(block: Block, ruling: Ruling, _rules: DominoRules) -> bool:
 
 def _is_negative(block: Block, ruling: Ruling, rules: DominoRules) -> bool:
     """Whether a number is taken off, told on the display or as a score: “rounded to 10, so −2”."""
-    return signed(block, ruling.at) < 0 or _is_display(block, ruling, rules) or _is_from(block, ruling, rules)
-
-
-def _costs(block: Block, ruling: Ruling, _rules: DominoRules) -> bool:
-    """Whether numbers of pips from one to another cost as much: “from three to seven cost one point”."""
-    values = [block.tokens[at].value for at in (ruling.at, *ruling.also[:1])]
-    return block.has("loses") and max(values) < SMALLEST_SCORE
-
-
-def _is_raw_score(block: Block, ruling: Ruling, rules: DominoRules) -> bool:
-    """Whether a number is a score in raw points that is told, not the target: “it would be 310”, “it stays 285”."""
-    at, value = ruling.at, block.tokens[ruling.at].value
-    is_raw = value > rules.target_display * 3 // 2 and value % rules.display_divisor == 0
-    before = range(max(0, at - _NEAR), at)
-    is_reached = any(block.has(name, before) for name in ("stays", "result", "becomes"))
-    return is_raw and is_reached and not any(block.has(name, before) for name in ("past", "exactly", "target"))
+    return (
+        signed(block, ruling.at) < 0 or _is_display(block, ruling, rules) or told_scores.is_from(block, ruling, rules)
+    )
 
 
 def _is_display_total(block: Block, ruling: Ruling, rules: DominoRules) -> bool:
@@ -225,33 +174,6 @@ def _is_other_net(block: Block, ruling: Ruling, _rules: DominoRules) -> bool:
     return any(block.tokens[at].key in MINUS for tokens in before for at in range(tokens[0], tokens[-1]))
 
 
-def _are_level(block: Block, ruling: Ruling, _rules: DominoRules) -> bool:
-    """Whether two scores that are level are told elsewhere: “63 − 2 = 61 and 64 − 3 = 61: a tie”."""
-    own = {ruling.at, *ruling.also}
-    scores = [block.tokens[at].value for at in counting(block, range(len(block.tokens))) if at not in own]
-    return any(value >= SMALLEST_SCORE and scores.count(value) > 1 for value in scores)
-
-
-def _beats_next(block: Block, ruling: Ruling, _rules: DominoRules) -> bool:
-    """Whether a number is the greater one of a result, whatever was reached on the way: “she wins by 67 to 66”."""
-    behind = block.shadow.numbers(range(ruling.at + 1, ruling.at + _NEAR))
-    is_result = bool(behind) and any(block.has(name, range(ruling.at + 1, behind[0])) for name in ("to", "against"))
-    return is_result and block.tokens[behind[0]].value < block.tokens[ruling.at].value
-
-
-def _is_void(block: Block, ruling: Ruling, rules: DominoRules) -> bool:
-    """Whether a number past the target is told to be too much, whatever leads to it: “310 would be void”."""
-    value = block.tokens[ruling.at].value
-    is_past = value > rules.target or rules.target_display < value < rules.target_display + SMALLEST_SCORE
-    return is_past and block.has("void", block.sentence(ruling.at))
-
-
-def _is_told_again(block: Block, ruling: Ruling, _rules: DominoRules) -> bool:
-    """Whether the same score is told elsewhere: “65 is more than 63”, of somebody who has 63."""
-    value = block.tokens[ruling.at].value
-    return any(block.tokens[at].value == value for at in block.shadow.numbers(range(ruling.at)))
-
-
 def _is_rounded_sum(block: Block, ruling: Ruling, rules: DominoRules) -> bool:
     """Whether a number is what a sum of pips is rounded to: “5 + 11 = 16, which becomes 15 raw points”."""
     values = {block.tokens[at].value for at in ruling.also if block.tokens[at].number}
@@ -269,36 +191,47 @@ def _is_sum_rounded(block: Block, ruling: Ruling, rules: DominoRules) -> bool:
     return is_whole(hands) and block.tokens[ruling.at].value == rounded(rules, hands)
 
 
+def _are_pips(block: Block, ruling: Ruling, _rules: DominoRules) -> bool:
+    """Whether a number is one of a list of hands: “three players with 1, 13 and 22 pips”."""
+    return is_listed(block, ruling.at) and block.has("pip", block.sentence(ruling.at))
+
+
+def _is_company(block: Block, ruling: Ruling, _rules: DominoRules) -> bool:
+    """Whether a number tells how many play: “a round of two, placement by placement”."""
+    return block.has("with", range(ruling.at - 1, ruling.at))
+
+
 READINGS: Mapping[str, tuple[Reading, ...]] = {
     "hand": (_lies, _is_followed_by_rounding, _is_of_set),
-    "boneyard": (_is_of_pairs, _is_told_with),
+    "boneyard": (_is_of_pairs, _is_told_with, _are_pips),
+    "placements": (_is_company,),
     "players": (_is_rounded_list,),
-    "target": (_is_from, _is_raw_score, _is_told_again),
-    "goal": (_is_from, _is_raw_score, _is_told_again),
+    "target": (told_scores.is_from, told_scores.is_raw_score, told_scores.is_told_again),
+    "goal": (told_scores.is_from, told_scores.is_raw_score, told_scores.is_told_again),
     "rounding": (_is_display, _is_in_sum, _is_too_great_a_hand),
     "rounding-list": (_is_negative,),
     "follows": (_is_display,),
-    "run": (_is_from,),
-    "result": (_is_result, _is_void),
+    "run": (told_scores.is_from,),
+    "result": (told_scores.is_result, told_scores.is_void),
     "together": (_is_sum_rounded,),
     "cost": (_is_of_pair,),
     "ranked": (_is_in_sum,),
-    "stays": (_stays_elsewhere,),
+    "stays": (told_scores.stays_elsewhere, _is_display),
     "sum-award": (_is_too_much, _is_display_total),
     "partners": (_is_listed_hand,),
     "same-points": (_is_of_each,),
     "set-name": (_is_in_round,),
     "single": (_is_ordinal,),
-    "floor": (_is_score,),
+    "floor": (told_scores.is_score,),
     "blank": (_is_in_sum, _is_article),
     "double-count": (_is_half,),
     "settlement": (_lacks_partner, _is_supposed),
     "net-effect": (_is_other_net,),
-    "tie": (_are_level,),
-    "highest": (_beats_next,),
+    "tie": (told_scores.are_level,),
+    "highest": (told_scores.beats_next,),
     "equation-award": (_is_display_total, _is_rounded_sum),
     "net-part": (_is_supposed,),
-    "moves": (_costs,),
+    "moves": (told_scores.costs,),
 }
 """What else the number of a claim can be, by the claim."""
 
