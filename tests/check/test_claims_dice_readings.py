@@ -257,6 +257,7 @@ def test_what_numbers_count(locale, true, false):
         ("it", "Faccio 1-3-4-5-6. E se faccio cinque 3? Puoi segnare 15 nel Poker, nella Scelta o nella riga Tre."),
         ("pl", "Potem masz jeszcze najwyżej dwa rzuty."),
         ("pl", "Układ 1-1-2-3-6 możesz wpisać jako 13 do Szansy albo poświęcić Jedynki za 2."),
+        ("en", "If it is filled, five equal dice count only in another open row: 5-5-5-5-5."),
     ],
 )
 def test_other_readings_are_no_alarms(locale, text):

@@ -118,6 +118,8 @@ def test_another_reading_that_is_true_is_no_alarm(locale, game, text):
     ("locale", "game", "text", "said"),
     [
         ("id", EXACT, "Setiap pemain menerima empat ubin.", "empat"),
+        ("it", FIVE, "Ogni combinazione di tre valori compare una sola volta.", "tre"),
+        ("pl", FIVE, "Każda kombinacja trzech liczb występuje dokładnie raz.", "trzech"),
         ("it", EXACT, "Appena qualcuno fa 306, si smette.", "306"),
         ("pl", FIVE, "Z 185 punktów surowych robi się 201.", "201"),
         ("it", EXACT, "Il compagno ha 8 valori, arrotondati a 5.", "5"),

@@ -213,6 +213,7 @@ JUDGES: Mapping[str, Judge] = {
     "sides": _constant(lambda rules: {facts.straight_sides(rules)}, "a double has so many straight sides"),
     "arms": _constant(lambda rules: {facts.arms(rules)}, "a spinner has so many arms"),
     "halves": _constant(lambda rules: {facts.halves(rules)}, "a tile has so many halves"),
+    "combination": _constant(lambda rules: {facts.halves(rules)}, "a tile joins so many numbers"),
     "places": _places,
     "around": _constant(
         lambda rules: {facts.straight_sides(rules) + facts.arms(rules)}, "so many tiles touch a double at most"
