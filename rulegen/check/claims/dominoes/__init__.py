@@ -1,7 +1,7 @@
 """Claims of the rules of dominoes, and rounds that are told and settled in words.
 
-`rulings` puts all together: the patterns of `claims.toml` by their judges in `kinds`, `points` and `goals`, the *stories*,
-which look at a block as a whole, and last what another reading of the text refutes. Where to look for a claim:
+`rulings` puts all together: the patterns of `claims.toml` by their judges in `kinds`, `points` and `goals`, the
+*stories*, which look at a block as a whole, and last what another reading of the text refutes. Where to look:
 
 * the set, the hand, the boneyard and who plays: `company`, `boneyards`, `headed`, `leads`
 * a round that is told tile by tile: `rounds` follows it, `laying` places it, `round_numbers`, `round_totals`, `owners`,
