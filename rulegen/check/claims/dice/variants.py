@@ -44,7 +44,10 @@ def variants(block: Block, turns: Turns) -> Iterator[Ruling]:
 def _only_equal(block: Block, turns: Turns) -> Iterator[Ruling]:
     """“Some add only the four equal dice: 2-5-5-5-5 scores 20 then”, with the roll there or in the sentence before."""
     for sentence in block.shadow.sentences:
-        if not all(block.has(name, sentence) for name in ("only", "equal", "adds")) or block.has("row", sentence):
+        if not all(block.has(name, sentence) for name in ("only", "equal", "adds")):
+            continue
+        only = next(cue.start for cue in block.words("only") if cue.start in sentence)
+        if block.has("row", range(only, sentence.stop)):
             continue  # “five equal dice count only in another row”
         following = block.sentence(min(sentence.stop + 1, len(block.tokens) - 1))
         before = [at for at in turns.rolls if at in _before(block, sentence)]

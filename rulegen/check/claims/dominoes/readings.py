@@ -72,9 +72,11 @@ def _is_of_each(block: Block, ruling: Ruling, rules: DominoRules) -> bool:
     )
 
 
-def _is_in_round(block: Block, _ruling: Ruling, rules: DominoRules) -> bool:
-    """Whether a block tells of tiles that lie there: “the double is gone, the new tile brings its four”."""
-    tiles = {token.faces for token in block.tokens if token.sort is Sort.TILE}
+def _is_in_round(block: Block, ruling: Ruling, rules: DominoRules) -> bool:
+    """Whether a text tells of tiles that lie there: “the double is gone, the new tile brings its four”."""
+    sentence = block.sentence(ruling.at)
+    near = range(block.sentence_before(sentence).start, sentence.stop)
+    tiles = {block.tokens[at].faces for at in near if block.tokens[at].sort is Sort.TILE}
     return bool(tiles - {(0, 0), (rules.max_pip, rules.max_pip)})
 
 
@@ -163,8 +165,9 @@ def _is_told_with(block: Block, ruling: Ruling, rules: DominoRules) -> bool:
 
 
 def _is_too_great_a_hand(block: Block, ruling: Ruling, rules: DominoRules) -> bool:
-    """Whether a number is too great for what hands are rounded to: “the net is 5: that is 305”."""
-    return block.tokens[ruling.at].value > rules.target_display + 2 * SMALLEST_SCORE
+    """Whether a number is too great for what hands are rounded to, and not told to be so: “the net is 5: it is 305”."""
+    is_told = block.has("rounded", range(max(0, ruling.at - _NEAR), ruling.at))
+    return not is_told and block.tokens[ruling.at].value > rules.target_display + 2 * SMALLEST_SCORE
 
 
 def _is_other_net(block: Block, ruling: Ruling, _rules: DominoRules) -> bool:
