@@ -262,3 +262,15 @@ def test_what_numbers_count(locale, true, false):
 )
 def test_other_readings_are_no_alarms(locale, text):
     assert contradicted(locale, text) == []
+
+
+@pytest.mark.parametrize(
+    ("locale", "text"),
+    [
+        ("en", "The two straights score at most 61 together."),
+        ("it", "Le due scale danno insieme al massimo 61."),
+        ("it", "Entrambe le scale: al massimo nove insieme."),
+    ],
+)
+def test_a_false_score_of_several_rows_is_found(locale, text):
+    assert contradicted(locale, text)

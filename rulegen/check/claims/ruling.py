@@ -28,7 +28,7 @@ class Ruling:
     lax: int = 0
     """How little it says: 1 for what is true easily, 2 for what is said of every score."""
     row: str = ""
-    """The row of a score sheet that it is about."""
+    """The row of a score sheet that it is about, or several of them, joined by “ + ”."""
 
 
 @dataclass(frozen=True, slots=True)

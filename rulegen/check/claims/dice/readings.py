@@ -34,7 +34,7 @@ def _is_further_roll(block: Block, ruling: Ruling, rules: DiceRules) -> bool:
 
 def _is_no_score(block: Block, ruling: Ruling, rules: DiceRules) -> bool:
     """Whether a small number in words cannot be the score of its row, so that it counts or is an article: “a Full”."""
-    if block.quote(ruling.at).isdigit() or not ruling.row:
+    if block.quote(ruling.at).isdigit() or ruling.row not in rules.row_ids:  # of several rows it is none of them
         return False
     is_pointed = block.has("points-only", range(ruling.at + 1, ruling.at + 2))
     least = min(rules.possible_scores(ruling.row) - {0})
@@ -45,7 +45,8 @@ def _is_no_score(block: Block, ruling: Ruling, rules: DiceRules) -> bool:
 def _is_best(block: Block, ruling: Ruling, rules: DiceRules) -> bool:
     """Whether the most of a row is told among others: “at most 28 in the Full with 5-5-6-6-6, 30 in the Choice”."""
     is_limit = block.has("limit", block.sentence(ruling.at))
-    return is_limit and bool(ruling.row) and block.tokens[ruling.at].value == rules.best_score(ruling.row)
+    is_of_one = ruling.row in rules.row_ids
+    return is_limit and is_of_one and block.tokens[ruling.at].value == rules.best_score(ruling.row)
 
 
 def _is_of_alike(block: Block, ruling: Ruling, _rules: DiceRules) -> bool:
