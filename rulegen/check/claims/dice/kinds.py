@@ -20,8 +20,6 @@ from rulegen.engine.dice import FACES, DiceRules, Straight
 Judge = Callable[[Match, DiceRules], Iterator[Ruling]]
 _HALF = 7
 """The rows of one half of the sheet are told no more tokens behind what they bring."""
-_SOON = 4
-"""What belongs to a number stands no more tokens away."""
 
 
 def _constant(values: Callable[[DiceRules], Collection[int]], why: str, *, firm: bool = True) -> Judge:
@@ -60,7 +58,7 @@ def _dice(match: Match, rules: DiceRules) -> Iterator[Ruling]:
     is_less = match.value("n") < rules.dice and any(
         len(token.faces) in range(2, rules.dice) for token in block.tokens[at : block.sentence(at).stop]
     )
-    if is_less or (match.value("n") == rules.dice - 1 and not any(map(block.has, _WHOLE))):
+    if is_less or (match.value("n") == rules.dice - 1 and not block.has_any(_WHOLE)):
         return  # “four dice in a row, such as 2-3-4-5”
     if not block.has("equal", behind) and not of_some and not is_told and not block.has("each", range(at, at + 5)):
         yield match.rule("n", {rules.dice}, "the game has so many dice")
