@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from itertools import islice
@@ -232,6 +232,10 @@ class Block:
             if one.stop > span.start:
                 return True
         return False
+
+    def has_any(self, names: Iterable[str], span: range | None = None) -> bool:
+        """Whether words of one of these names stand in the block, or in a range of its tokens."""
+        return any(self.has(name, span) for name in names)
 
     def sentence(self, index: int) -> range:
         """The sentence in which a token stands."""

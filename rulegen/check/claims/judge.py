@@ -229,8 +229,8 @@ def _meant(block: Block, games: Sequence[AnyGame]) -> Sequence[AnyGame]:
     if len(families) == 1:
         return games
     sorts = {token.sort for token in block.tokens}
-    is_dice = Sort.DICE in sorts or any(map(block.has, ("dice", "row", "term:roll")))
-    is_domino = Sort.TILE in sorts or any(map(block.has, ("tile", "double", "raw", "display", "pip", "term:boneyard")))
+    is_dice = Sort.DICE in sorts or block.has_any(("dice", "row", "term:roll"))
+    is_domino = Sort.TILE in sorts or block.has_any(("tile", "double", "raw", "display", "pip", "term:boneyard"))
     return [game for game in games if isinstance(game.rules, DiceRules) is is_dice] if is_dice is not is_domino else []
 
 

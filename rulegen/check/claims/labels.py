@@ -37,7 +37,7 @@ def _labels(block: Block, at: int) -> bool:
     token = block.tokens[at]
     if token.value.denominator != 1 and block.quote(at)[:1].isdigit():
         return True  # games count in whole numbers: “4.1” is a section
-    counted = any(block.has(name, range(at + 1, at + 2)) for name in _UNITS)
+    counted = block.has_any(_UNITS, range(at + 1, at + 2))
     if not block.quote(at)[:1].isdigit():
         counted = counted or block.has("player", range(at + 1, at + 2))  # “example: three players”
     if _YEARS.start <= token.value < _YEARS.stop:
@@ -61,9 +61,7 @@ def _labels(block: Block, at: int) -> bool:
 def _is_joined(block: Block, at: int) -> bool:
     """Whether a comma, a dash or an “and” joins a number to the one before it."""
     joint = range(at - 1, at)
-    is_joint = block.tokens[at - 1].key in {",", "\N{EN DASH}"} or any(
-        block.has(name, joint) for name in ("and", "or", "to")
-    )
+    is_joint = block.tokens[at - 1].key in {",", "\N{EN DASH}"} or block.has_any(("and", "or", "to"), joint)
     return is_joint and block.tokens[at - 2].sort is Sort.NUMBER and not block.tokens[at - 2].key.startswith("@")
 
 

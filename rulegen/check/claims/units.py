@@ -21,7 +21,7 @@ _SHORT = 4
 def has_unit(block: Block, at: int, *names: str) -> bool:
     """Whether the words behind a number say what it counts."""
     behind = range(at + 1, at + 2)
-    return any(block.has(name, behind) for name in names)
+    return block.has_any(names, behind)
 
 
 def is_points(block: Block, at: int) -> bool:
@@ -65,9 +65,7 @@ def lists_joined_by(block: Block, span: range, *names: str) -> Iterator[tuple[in
 
 def only_joints(block: Block, gap: range, *names: str) -> bool:
     """Whether nothing but commas and words of some names stands in a range."""
-    return all(
-        block.tokens[at].key in {",", "/"} or any(block.has(name, range(at, at + 1)) for name in names) for at in gap
-    )
+    return all(block.tokens[at].key in {",", "/"} or block.has_any(names, range(at, at + 1)) for at in gap)
 
 
 def are_listed(block: Block, gap: range) -> bool:

@@ -74,7 +74,7 @@ def _totals(block: Block, terms: Sequence[int]) -> list[int]:
             found.append(at)
     for at in behind:
         gap = range(terms[-1] + 1, at)
-        if 0 < len(gap) <= _BEHIND and any(block.has(name, gap) for name in _RESULT) and not block.has("not", gap):
+        if 0 < len(gap) <= _BEHIND and block.has_any(_RESULT, gap) and not block.has("not", gap):
             found.append(at)
     return found
 
@@ -118,7 +118,7 @@ def totals_of_sums(block: Block, rules: DiceRules) -> Iterator[Ruling]:
         sentence = block.sentence(at)
         near = range(max(sentence.start, at - _NEXT), at)
         is_also = block.has("linking", range(at - 1, at)) and before[-1] in sentence and _ends(block, at + 1)
-        is_total = is_also or any(block.has(name, near) for name in _TOTAL)
+        is_total = is_also or block.has_any(_TOTAL, near)
         if before[-1] < block.sentence_before(sentence).start or not is_total:
             continue
         first, second = (block.tokens[one].value for one in before)

@@ -70,7 +70,7 @@ def of_row(match: Match, rules: DiceRules) -> Iterator[Ruling]:
         return  # “three sixes and two fives are the best full house: 28”
     if any(match.block.tokens[match.at(slot)].key.startswith("#?") for slot in ("n", "k")):
         return  # “a 3 makes a full house”
-    is_rolled = any(match.block.has(name, between) for name in ("term:re-roll", "rerolls", "roll-verb", "keep"))
+    is_rolled = match.block.has_any(("term:re-roll", "rerolls", "roll-verb", "keep"), between)
     if (
         match.block.quote(match.at("f")).isdigit()
         and not match.block.quote(first).isdigit()

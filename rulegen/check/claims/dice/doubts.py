@@ -104,7 +104,7 @@ def _is_of_row(block: Block, ruling: Ruling) -> bool:
     """Whether only a word for scoring stands between the name of its row and a number: “full house gives 1”."""
     names = [one.stop for one in block.words(f"{ROW}{ruling.row}") if one.stop <= ruling.at] if ruling.row else []
     gap = range(names[-1], ruling.at) if names else range(0)
-    return len(gap) == 1 and any(block.has(name, gap) for name in ("gives", "scores", "counts"))
+    return len(gap) == 1 and block.has_any(("gives", "scores", "counts"), gap)
 
 
 def _is_left_open(block: Block, ruling: Ruling) -> bool:

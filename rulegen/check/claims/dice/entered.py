@@ -35,7 +35,7 @@ def _written(block: Block, turns: Turns) -> Iterator[Ruling]:
         near = range(cue.stop, min(sentence.stop, cue.stop + _NEAR))
         at = next((one for one in near if block.tokens[one].number), None)
         lying = turns.at(cue.start)
-        is_plain = not any(block.has(name, sentence) for name in _OPEN) and not is_aside(block, cue.start)
+        is_plain = not block.has_any(_OPEN, sentence) and not is_aside(block, cue.start)
         is_near = any(one in turns.rolls or one in turns.tokens for one in _recent(block, sentence))
         if at is None or at in block.added or not lying or not is_plain or not is_near or not _is_last(block, at):
             continue

@@ -35,7 +35,7 @@ def _fixed(block: Block, rules: DiceRules, head: Named) -> Iterator[Ruling]:
     if points and len(told) == 1 and block.quote(told[0]).isdigit() and told[0] not in block.added:
         following = block.tokens[told[0] + 1] if told[0] + 1 < len(block.tokens) else None
         is_last = following is None or following.sort is Sort.END or following.key in {",", ";"}
-        is_open = any(block.has(name, block.sentence(told[0])) for name in ("not", "suppose", "total", "together"))
+        is_open = block.has_any(("not", "suppose", "total", "together"), block.sentence(told[0]))
         if is_last and not is_open:
             yield judged(block, "row-score", told[0], {points, 0}, f"this row scores {points}", firm=False)
 

@@ -73,4 +73,4 @@ def _result(block: Block, last: int, most: int) -> int | None:
     at = told[0] if told else None
     if at is None or at in block.added or block.tokens[at].value <= most:
         return None
-    return at if any(block.has(name, range(last + 1, at)) for name in _RESULT) else None
+    return at if block.has_any(_RESULT, range(last + 1, at)) else None

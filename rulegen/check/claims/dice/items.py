@@ -142,7 +142,7 @@ def _counted_behind(block: Block, at: int, stop: int, cue: Cue | None) -> Item |
         return Item(Kind.COUNT, (at,), count=2 * count, kept=None)
     following = block.tokens[at + 1] if at + 1 < stop else None
     is_alone = following is None or following.sort in {Sort.SIGN, Sort.END} or block.has("links", behind)
-    is_rolled = any(block.has(name, range(at - 1, at)) for name in ("roll-verb", "term:re-roll"))
+    is_rolled = block.has_any(("roll-verb", "term:re-roll"), range(at - 1, at))
     is_count = is_alone and is_rolled and not block.quote(at).isdigit()
     return Item(Kind.COUNT, (at,), count=count, kept=False) if is_count else None
 

@@ -88,7 +88,7 @@ def _players(block: Block, rules: DiceRules) -> Iterator[Ruling]:
         is_list = joined == len(right) - 1 and all(
             are_listed(block, range(one + 1, other)) for one, other in pairwise(told)
         )
-        is_about = block.has("best", sentence) and not any(block.has(name, sentence) for name in ("row", "dice"))
+        is_about = block.has("best", sentence) and not block.has_any(("row", "dice"), sentence)
         odd = [at for at, value in zip(told, right, strict=True) if block.tokens[at].value != value]
         if is_list and is_about and len(odd) == 1:
             expected = right[told.index(odd[0])]
@@ -138,7 +138,7 @@ def _halves(block: Block, rules: DiceRules) -> Iterator[Ruling]:
         is_name = at in names or (at > 0 and block.tokens[at - 1].key == ":")
         if not block.has("sheet-half", beside) or block.tokens[at].key.startswith("#?") or is_name:
             continue
-        is_open = any(block.has(name, sentence) for name in ("unfilled", "filled", "row-left", "has"))
+        is_open = block.has_any(("unfilled", "filled", "row-left", "has"), sentence)
         terms = _terms_behind(block, at)
         if terms:
             yield judged(block, _CLAIM, at, {terms}, "so many are added up behind it")

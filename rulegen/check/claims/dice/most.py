@@ -68,7 +68,7 @@ def _third(block: Block, sums: set[int], most: int) -> Iterator[Ruling]:
         [right] = sums - known
         value = int(block.tokens[odd[0]].value)
         is_slip = abs(value - right) <= _SLIP or str(value) in {str(right)[::-1], f"{right}0"}
-        if is_slip and any(block.has(name, near) for name in ("together", "sum", "total-row")):
+        if is_slip and block.has_any(("together", "sum", "total-row"), near):
             yield judged(block, "row-best", odd[0], sums - known, "the most that rows score together", firm=False)
 
 
@@ -136,17 +136,13 @@ def counted_faces(block: Block, rules: DiceRules) -> Iterator[Ruling]:
         if not token.counts or token.key.startswith("#?") or block.quote(at).isdigit() or token.value > rules.dice:
             continue
         face = at + 1
-        while face < len(block.tokens) - 1 and any(
-            block.has(name, range(face, face + 1)) for name in ("dice", "face-word")
-        ):
+        while face < len(block.tokens) - 1 and block.has_any(("dice", "face-word"), range(face, face + 1)):
             face += 1
         total = face + 1
         if total >= len(block.tokens) or block.quote(face).isdigit() or block.tokens[face].value not in FACES:
             continue
         is_end = total + 1 == len(block.tokens) or block.tokens[total + 1].sort in {Sort.SIGN, Sort.END}
-        is_other = any(
-            block.has(name, range(block.sentence(at).start, at)) for name in ("keep", "rerolls", "roll-verb")
-        )
+        is_other = block.has_any(("keep", "rerolls", "roll-verb"), range(block.sentence(at).start, at))
         if is_end and block.quote(total).isdigit() and not is_other:
             right = int(token.value * block.tokens[face].value)
             why = f"{token.value} dice that show {block.tokens[face].value} are {right} together"

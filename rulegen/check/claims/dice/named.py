@@ -80,7 +80,7 @@ def _is_linked(block: Block, one: Named, other: Named) -> bool:
     gap = range(one.span.stop, other.span.start)
     is_list = block.tokens[gap.start].key == "," or block.has("links", gap)
     plain = all(block.tokens[at].sort in {Sort.WORD, Sort.SIGN} and block.tokens[at].key != ":" for at in gap)
-    is_other = any(block.has(name, gap) for name in ("not", "hopes", NOTHING))
+    is_other = block.has_any(("not", "hopes", NOTHING), gap)
     return 0 < len(gap) <= _LINK and is_list and plain and not is_other
 
 
@@ -101,7 +101,7 @@ def _as_listed(block: Block, group: Sequence[Named]) -> list[Group]:
 
 def _is_scored_behind(block: Block, last: int) -> bool:
     """Whether a word for scoring stands behind a list of rows, with one score for all of them."""
-    is_scored = any(block.has(name, range(last, last + 1)) for name in ("scores", "own-score", "gives"))
+    is_scored = block.has_any(("scores", "own-score", "gives"), range(last, last + 1))
     return is_scored and len(block.shadow.numbers(range(last, block.sentence(last).stop))) == 1
 
 
@@ -264,7 +264,7 @@ def limited(block: Block, span: range, scores: Sequence[int]) -> set[int]:
     below = {at for one in block.words("below-most") for at in one}
     cues = [one for one in block.words("limit") if one.start in span and not below.issuperset(one)]
     cues += [one for one in block.words("up-to") if one.start in span and one.stop in scores]
-    if any(block.has(name, span) for name in ("never", "not")):
+    if block.has_any(("never", "not"), span):
         cues += [one for one in block.words("more-than") if one.start in span]
     return _beside(cues, span, scores)
 
@@ -272,7 +272,7 @@ def limited(block: Block, span: range, scores: Sequence[int]) -> set[int]:
 def least_of(block: Block, span: range, scores: Sequence[int]) -> set[int]:
     """The scores that are told to be the least."""
     cues = [one for one in block.words("minimum") if one.start in span]
-    if any(block.has(name, span) for name in ("never", "not")):
+    if block.has_any(("never", "not"), span):
         cues += [one for one in block.words("less-than") if one.start in span]
     return _beside(cues, span, scores)
 

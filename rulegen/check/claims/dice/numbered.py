@@ -36,7 +36,7 @@ def _goes_on(block: Block, at: int, *, is_first: bool) -> bool:
         return is_first
     if following.sort is Sort.WORD:
         behind = range(at + 1, at + 2)
-        return not any(block.has(name, behind) for name in ("dice", "links", "times", "face-word"))
+        return not block.has_any(("dice", "links", "times", "face-word"), behind)
     return following.sort is Sort.DICE or following.key in {"(", _ARROW}
 
 

@@ -94,7 +94,7 @@ def _goes_on(block: Block, gap: range) -> bool:
     is_joint = [
         block.tokens[at].key in {",", ";"}
         or block.tokens[at].sort is Sort.END
-        or any(block.has(name, range(at, at + 1)) for name in ("and", "links", "points-only"))
+        or block.has_any(("and", "links", "points-only"), range(at, at + 1))
         for at in gap
     ]
     return 0 < len(is_joint) <= _NEAR + 1 and all(is_joint)
@@ -107,4 +107,4 @@ def _result(block: Block, last: int) -> int | None:
     if at is None or at in block.added or not block.quote(at).isdigit() or block.tokens[at].value <= len(FACES):
         return None
     gap = range(last + 1, at)
-    return at if any(block.has(name, gap) for name in _RESULT) else None
+    return at if block.has_any(_RESULT, gap) else None

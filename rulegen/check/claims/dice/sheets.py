@@ -204,7 +204,7 @@ def _scores_alone(
         if (known or is_meant) and block.tokens[at].number and not (is_great and block.has("row", span)):
             allowed = {best[row] for row in known or best} | {sum(best.values())}
             yield judged(block, "row-best", at, allowed, "the most that this row can score", firm=bool(known))
-    elif any(block.has(name, span) for name in ("sum", "together", "wins", "total", "limit")):
+    elif block.has_any(("sum", "together", "wins", "total", "limit"), span):
         return
     elif known and known <= points.keys() and scored and (head or not turns.tokens):
         allowed = {points[row] for row in known} | {0}
@@ -312,7 +312,7 @@ def _scores_before(rolls: Sequence[int], scores: Sequence[int]) -> list[tuple[in
 def _is_scored(block: Block, at: int) -> bool:
     """Whether a number has points behind it, or a word for scoring, for the most or a sign of equality before it."""
     before = range(max(block.sentence(at).start, at - _SOON), at)
-    named = any(block.has(name, before) for name in ("scores", "counts")) or block.tokens[at - 1].key == "="
+    named = block.has_any(("scores", "counts"), before) or block.tokens[at - 1].key == "="
     named = named or block.has("limit", range(before.start, at + 1))
     return named or block.has("scores", range(at + 1, at + 2))
 

@@ -43,7 +43,7 @@ def series(block: Block, at: int, stop: int) -> tuple[int, ...]:
     is_behind = any(block.tokens[one].key == ":" for one in range(max(start, at - 2), at))
     before = range(max(start, at - SOON), at)
     is_rolled = is_behind and (
-        any(block.has(name, range(start, at)) for name in ("term:re-roll", "rerolls")) or block.has("dice", before)
+        block.has_any(("term:re-roll", "rerolls"), range(start, at)) or block.has("dice", before)
     )
     if not (is_rolled or shown_between(block, max(0, at - SOON), at)) or is_hoped(block, at):
         return ()
@@ -63,7 +63,7 @@ def _joined(block: Block, at: int, stop: int, mark: str) -> list[int]:
         is_joined = gap and (block.tokens[gap.start].key == "," or block.has("links", gap))
         if is_joined and token.key.startswith("#?") and behind + 1 < stop and block.tokens[behind + 1].number:
             continue  # “un sei, un due”
-        if token.key.startswith(mark) and is_joined and not any(block.has(name, gap) for name in ("then", *CUES)):
+        if token.key.startswith(mark) and is_joined and not block.has_any(("then", *CUES), gap):
             found.append(behind)
         elif (token.sort is not Sort.WORD and token.key != ",") or len(gap) >= JOINT:
             break
@@ -89,7 +89,7 @@ def is_hoped(block: Block, at: int) -> bool:
     start = max((one for one in range(start, at) if block.tokens[one].key in {":", ";"}), default=start)
     before = range(start, at)
     denied = any(one.start in before and one not in block.words("but") for one in block.words("not"))
-    return denied or any(block.has(name, before) for name in ("hopes", "suppose"))
+    return denied or block.has_any(("hopes", "suppose"), before)
 
 
 def is_behind_colon(block: Block, at: int) -> bool:
@@ -97,7 +97,7 @@ def is_behind_colon(block: Block, at: int) -> bool:
     first = at
     while first > at - JOINT and (block.tokens[first - 1].sort is Sort.WORD or block.tokens[first - 1].key[:2] == "#?"):
         first -= 1
-    is_dice = _is_rolled(block, at) or any(block.has(name, range(max(0, at - 3), at)) for name in ("dice", "rolls"))
+    is_dice = _is_rolled(block, at) or block.has_any(("dice", "rolls"), range(max(0, at - 3), at))
     return _is_last(block, at) and block.tokens[first - 1].key == ":" and is_dice and not has_other_unit(block, at)
 
 
@@ -110,7 +110,7 @@ def _is_last(block: Block, at: int) -> bool:
 def _is_rolled(block: Block, at: int) -> bool:
     """Whether dice are rolled again before a number in its sentence."""
     before = range(block.sentence(at).start, at)
-    return any(block.has(name, before) for name in ("term:re-roll", "rerolls", "roll-verb"))
+    return block.has_any(("term:re-roll", "rerolls", "roll-verb"), before)
 
 
 def _is_reached(block: Block, at: int) -> bool:

@@ -126,7 +126,7 @@ def _begins_line(block: Block, first: int, roll: int) -> bool:
     names = any(
         block.tokens[at].sort is Sort.WORD and block.text[block.tokens[at].start].isupper() for at in before[1:]
     )
-    return not later and (names or not any(block.has(name, before) for name in ("has", "falls", "then", "keep")))
+    return not later and (names or not block.has_any(("has", "falls", "then", "keep"), before))
 
 
 def _lying(lies: frozenset[Lie]) -> tuple[Dice, ...]:
@@ -190,7 +190,7 @@ def _is_anew(block: Block, items: Sequence[Item], then: int) -> bool:
     """Whether the last roll may be one of another turn: it is rolled in a sentence of its own, or a row was named."""
     last = max(items[-2].tokens)
     between = range(last + 1, then)
-    if any(block.has(name, between) for name in ("points-only", "row")):
+    if block.has_any(("points-only", "row"), between):
         return True
     return block.sentence(last) != block.sentence(then) and block.has("roll-verb", range(then - 1, then))
 

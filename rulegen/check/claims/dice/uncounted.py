@@ -26,7 +26,7 @@ def is_uncounted(block: Block, at: int) -> bool:
     number = block.tokens[at].number
     is_collective = number is not None and number.kind is NumberKind.COLLECTIVE
     makes = block.tokens[at].value in FACES and block.has("makes", behind)  # “a 3 makes a full house”
-    is_counting = is_collective or makes or any(block.has(name, behind) for name in _UNCOUNTED)
+    is_counting = is_collective or makes or block.has_any(_UNCOUNTED, behind)
     is_numbered = block.quote(at).isdigit() and block.has("turns", range(at - 1, at))  # round 7
     is_other = is_counting or is_numbered or _is_of_dice(block, at) or _is_of_game(block, at)
     return is_other or is_ranged(block, at) or _is_face(block, at) or _is_shown(block, at)

@@ -103,7 +103,7 @@ def _theirs(block: Block, rules: DiceRules, rolls: Sequence[int], sentence: rang
     is_parted = any(block.tokens[at].key in {";", ":", "("} for at in before)
     is_theirs = all(any(cue.start in before for cue in block.words(name)) for name in ("only", "equal", "adds"))
     near = range(max(sentence.start, told[0] - 2), told[0])
-    is_scored = any(block.has(name, near) for name in ("scores", "gives"))
+    is_scored = block.has_any(("scores", "gives"), near)
     if is_theirs and is_scored and not is_parted and not block.has("not", sentence):
         yield judged(block, VARIANT, told[0], {scores[0]}, f"by those rules {block.quote(roll)} comes to {scores[0]}")
 

@@ -51,7 +51,7 @@ def _is_face(block: Block, at: int) -> bool:
     if not token.number or token.value not in FACES or token.key[0] not in "#@" or token.key.startswith("#?"):
         return False
     units = ("dice", "rolls", "points-only", "row", "times", "turns", "pairs", "equal")
-    is_unit = any(block.has(name, range(at + 1, at + 2)) for name in units)
+    is_unit = block.has_any(units, range(at + 1, at + 2))
     following = block.tokens[at + 1] if at + 1 < len(block.tokens) else None
     if following is None or following.sort is not Sort.WORD or block.has("face-word", range(at + 1, at + 2)):
         return False

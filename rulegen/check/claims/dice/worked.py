@@ -86,7 +86,7 @@ def _only(block: Block, turns: Turns) -> Iterator[Ruling]:
         near = range(cue.stop, min(sentence.stop, cue.stop + _NEXT))
         at = next((one for one in near if block.tokens[one].number), None)
         lying = turns.at(cue.start)
-        if at is None or len(lying) != 1 or any(block.has(name, sentence) for name in _DOING):
+        if at is None or len(lying) != 1 or block.has_any(_DOING, sentence):
             continue
         word = next((one.stop for one in block.words("face-word") if one.start == at + 1), at + 1)
         face = block.tokens[word] if word < sentence.stop else None
@@ -131,7 +131,7 @@ def _in_words(block: Block, turns: Turns) -> Iterator[Ruling]:
         told = [at for at in sentence if block.tokens[at].number and not block.tokens[at].key.startswith("#?")]
         numbers = [at for at in told if not block.quote(at).isdigit()]
         before = range(sentence.start, numbers[-1] if numbers else sentence.start)
-        is_done = any(block.has(name, sentence) for name in (*_DOING, "not", "may"))
+        is_done = block.has_any((*_DOING, "not", "may"), sentence)
         if len(lying) != 1 or is_done or block.has("falls", before):
             continue
         pairs = list(zip(numbers[::2], numbers[1::2], strict=False))

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from enum import Enum, auto
 from fractions import Fraction
@@ -169,7 +169,7 @@ def _end(block: Block, span: range) -> int:
     """Where a clause begins that may tell of others: behind a semicolon or “nothing:”, or with “each” or “the pair”."""
     for at in span[1:]:
         key = block.tokens[at].key
-        is_of_others = _has_any(block, _OTHERS, range(at, at + 1))
+        is_of_others = block.has_any(_OTHERS, range(at, at + 1))
         if key == ";" or (key == ":" and block.has("nothing", range(at - 1, at))) or is_of_others:
             return at
     return span.stop
@@ -207,8 +207,8 @@ def _role(block: Block, at: int, before: range, last: _Role | None) -> _Role | N
     """What a number tells, by its unit and the words before it; `None` of what is no part of an account."""
     if has_unit(block, at, *_OTHER):
         return None
-    is_moved = _has_any(block, ("score-falls", "score-rises"), before)
-    is_result = _has_any(block, _RESULTS, before) or block.tokens[at - 1].key in {":", "→"}
+    is_moved = block.has_any(("score-falls", "score-rises"), before)
+    is_result = block.has_any(_RESULTS, before) or block.tokens[at - 1].key in {":", "→"}
     is_changed = last in {_Role.LOSS, _Role.ROUNDED, _Role.SAME}
     signs = (
         (at in block.added or goes_on(block, at), _Role.UNKNOWN),
@@ -216,17 +216,13 @@ def _role(block: Block, at: int, before: range, last: _Role | None) -> _Role | N
         (block.has("stays", before) or _is_from(block, at), _Role.SAME),
         (block.has("rounded", before), _Role.ROUNDED),
         (last is _Role.HAND and is_result and not is_moved and not is_points(block, at), _Role.ROUNDED),
-        (is_moved and _has_any(block, ("to", "result", "becomes"), range(at - 1, at)), _Role.AFTER),
+        (is_moved and block.has_any(("to", "result", "becomes"), range(at - 1, at)), _Role.AFTER),
         (block.has("loses", before) or (last is _Role.ROUNDED and is_points(block, at)), _Role.LOSS),
         (is_changed and (is_result or block.has("has", before)), _Role.AFTER),
         (is_moved and not is_changed, _Role.AFTER),
         (not is_changed and _is_score(block, at, before), _Role.SCORE),
     )
     return next((role for fits, role in signs if fits), _Role.UNKNOWN)
-
-
-def _has_any(block: Block, names: Iterable[str], span: range) -> bool:
-    return any(block.has(name, span) for name in names)
 
 
 def _is_score(block: Block, at: int, before: range) -> bool:

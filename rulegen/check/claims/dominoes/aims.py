@@ -10,7 +10,6 @@ from rulegen.check.claims.data import Block
 from rulegen.check.claims.dominoes.scores import MOST_AWARD
 from rulegen.check.claims.labels import counting
 from rulegen.check.claims.ruling import Ruling, judged, wrong
-from rulegen.check.claims.shadow import Sort
 from rulegen.check.claims.units import clauses_between, has_unit, lists_joined_by
 from rulegen.engine.dominoes import DominoRules
 from rulegen.engine.scoring import TargetMode
@@ -75,7 +74,7 @@ def aims(block: Block, rules: DominoRules) -> Iterator[Ruling]:
         is_small = value % rules.display_divisor == 0 and value < rules.target_display * _FIRST_SCORE
         is_award = is_small or (has_unit(block, at, "raw") and 2 * value < rules.target)
         is_other = has_unit(block, at, *_OTHERS) or value < _SMALLEST or block.has("even", sentence)
-        is_example = any(block.tokens[one].sort is Sort.TILE for one in sentence) or block.has("for-example", sentence)
+        is_example = block.has_tile(sentence) or block.has("for-example", sentence)
         if not (is_other or is_award or is_example):
             is_told = known.count(value) > 1
             if value in target or (not is_told and not {*known} & _near(value, rules)):
@@ -132,7 +131,7 @@ def _outcome(block: Block, clause: range, at: int, score: int, rules: DominoRule
     is_void, is_won = block.has("void", clause), block.has("wins", clause)
     value = block.tokens[at].value
     divisor = rules.display_divisor
-    if is_void is is_won or any(block.has(name, clause) for name in ("not", "opponents")) or not value:
+    if is_void is is_won or block.has_any(("not", "opponents"), clause) or not value:
         return
     reached = {_raw(block, score, rules) + one for one in _awards(block, at, rules)}
     is_true = rules.target in reached if is_won else any(one > rules.target for one in reached)
@@ -159,7 +158,7 @@ def _reached(block: Block, award: int, at: int, score: int, rules: DominoRules) 
     """“After a sum of 10 you have 60”, “which would be 62”: the score that comes of an award."""
     raw = {_raw(block, score, rules) + one for one in _awards(block, award, rules)}
     value = block.tokens[at].value
-    is_cued = any(block.has(name, range(award + 1, at)) for name in ("result", "has", "is", "becomes"))
+    is_cued = block.has_any(("result", "has", "is", "becomes"), range(award + 1, at))
     is_cued |= block.tokens[at - 1].key == ":" and (block.has("void", _behind(at)) or block.has("past", _behind(at)))
     if value in {one / rules.display_divisor for one in raw} | raw:
         yield Ruling("outcome", at, true=True, expected="", why="", also=(award, score))
@@ -191,14 +190,14 @@ def multiples(block: Block, rules: DominoRules) -> Iterator[Ruling]:
     """“Sums of 5, 10, 15, 20 and so on”: the multiples that score, from the first one on; one may be wrong."""
     first = rules.rounding
     for sentence in block.shadow.sentences:
-        if not any(block.has(name, sentence) for name in ("sum", "multiple", "event", "gives", "and-so-on")):
+        if not block.has_any(("sum", "multiple", "event", "gives", "and-so-on"), sentence):
             continue
         if block.has("settling", sentence) or block.has("rounded", sentence):
             continue  # what hands are rounded to
         for listed in lists_joined_by(block, sentence, "and", "or"):
             right = [first * (place + 1) for place in range(len(listed))]
             odd = [at for at, value in zip(listed, right, strict=True) if block.tokens[at].value != value]
-            fewest = 2 if any(block.has(name, sentence) for name in ("multiple", "and-so-on")) else 3
+            fewest = 2 if block.has_any(("multiple", "and-so-on"), sentence) else 3
             if len(listed) >= _FEWEST_MULTIPLES and len(listed) - len(odd) >= fewest and len(odd) <= 1:
                 for at, value in zip(listed, right, strict=True):
                     yield judged(block, "multiple", at, {value}, f"multiples of {first} score", also=listed)

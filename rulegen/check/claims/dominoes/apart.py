@@ -32,7 +32,7 @@ def apart(block: Block, rules: DominoRules) -> Iterator[Ruling]:
         rounds = [Fraction(rounded(rules, block.tokens[at].value)) for at in hands]
         told = [block.tokens[at].value for at in terms]
         odd = [place for place in range(_PARTNERS) if rounds[place] != told[place]]
-        is_settled = any(map(block.has, ("rounded", "pip", "settling")))
+        is_settled = block.has_any(("rounded", "pip", "settling"))
         if len(odd) > 1 or not is_settled or rounds == [block.tokens[at].value for at in hands]:
             continue
         for place, (one, term) in enumerate(zip(hands, terms, strict=True)):
@@ -75,7 +75,7 @@ def _hands(block: Block, first: int) -> list[int]:
         for at in hands
     )
     between = range(hands[0] + 1, hands[-1]) if hands else range(0)
-    is_other = any(block.has(name, between) for name in ("becomes", "surely-is", "rounded"))
+    is_other = block.has_any(("becomes", "surely-is", "rounded"), between)
     return hands if are_hands and not is_other else []
 
 

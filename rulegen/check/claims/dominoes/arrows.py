@@ -52,8 +52,8 @@ def _is_held(block: Block, at: int) -> bool:
     """Whether words or an equation tell that a number is of pips."""
     sums = [tokens for equation, tokens in block.equations if tokens[-1] == at and equation.true]
     near = range(max(block.sentence(at).start, (sums[0][0] if sums else at) - 2), at)
-    is_told = has_unit(block, at, "pip") or any(block.has(name, near) for name in _HOLDING)
-    return is_told or (bool(sums) and any(map(block.has, (*_HOLDING, "rounded"))))
+    is_told = has_unit(block, at, "pip") or block.has_any(_HOLDING, near)
+    return is_told or (bool(sums) and block.has_any((*_HOLDING, "rounded")))
 
 
 def _is_rounded_sum(block: Block, pair: tuple[int, int], rules: DominoRules) -> bool:

@@ -44,7 +44,7 @@ def _less(block: Block, others: Sequence[int], last: int, rules: DominoRules) ->
     loss = block.tokens[lost].value / (divisor if has_unit(block, lost, "raw") else 1)
     missing = block.tokens[base].value - signed(block, last)
     if len(others) == _FEWEST:
-        is_settled = any(block.has(name) for name in ("loses", "less", "settling", "below"))
+        is_settled = block.has_any(("loses", "less", "settling", "below"))
         if is_settled and loss <= _MOST_SCORE and not has_unit(block, lost, "pip"):
             why = f"{block.quote(base)} less this is {signed(block, last)}"
             right = {missing, missing * divisor} if has_unit(block, lost, "raw") else {missing}

@@ -119,7 +119,7 @@ def _rounded(block: Block, pairs: list[_Pair], rules: DominoRules) -> Iterator[R
     """Pips and what they are rounded to. A bracket alone tells that only if another one of the block does."""
     right = {pair.first: rounded(rules, block.tokens[pair.first].value) for pair in pairs}
     true = [pair for pair in pairs if right[pair.first] == block.tokens[pair.last].value]
-    is_settled = any(map(block.has, ("rounded", "opponents", "partner")))
+    is_settled = block.has_any(("rounded", "opponents", "partner"))
     is_about = is_settled or any(right[pair.first] != block.tokens[pair.first].value for pair in true)
     for pair in pairs:
         if pair in true or is_about:
@@ -188,8 +188,8 @@ def linked(block: Block, rules: DominoRules) -> Iterator[Ruling]:
     for first, last in pairwise(block.shadow.numbers(range(len(block.tokens)))):
         rest = range(_behind_unit(block, first, *_UNITS), last)
         is_short = 0 < len(rest) <= _MOST_BETWEEN and block.sentence(first) == block.sentence(last)
-        is_other = any(block.has(name, rest) for name in _APART) or set(_keys(block, rest)) & {";", ":", "(", ")", "="}
-        if not is_short or is_other or not any(block.has(name, rest) for name in ("is", "that-is", "surely-is")):
+        is_other = block.has_any(_APART, rest) or set(_keys(block, rest)) & {";", ":", "(", ")", "="}
+        if not is_short or is_other or not block.has_any(("is", "that-is", "surely-is"), rest):
             continue
         raws = [at for at in (first, last) if has_unit(block, at, "raw") and not has_unit(block, at, "display")]
         shown = [at for at in (first, last) if has_unit(block, at, "display")]
@@ -226,7 +226,7 @@ def becoming(block: Block, rules: DominoRules) -> Iterator[Ruling]:
 
 def is_settled(block: Block) -> bool:
     """Whether a text speaks of pips, or of what they are rounded to."""
-    return any(map(block.has, ("rounded", "opponents", "partner", "pip")))
+    return block.has_any(("rounded", "opponents", "partner", "pip"))
 
 
 def _surely_is(block: Block, first: int, last: int) -> bool:

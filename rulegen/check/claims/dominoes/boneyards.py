@@ -31,7 +31,7 @@ def sizes_alone(block: Block, rules: DominoRules) -> Iterator[Ruling]:
     """“18, 13 or 8 tiles”: of as many sizes as there are numbers of players one only may be wrong."""
     sizes = [rules.boneyard_size(players) for players in sorted(rules.deal)]
     for sentence in block.shadow.sentences:
-        if not any(block.has(name, sentence) for name in ("term:boneyard", "boneyard", "tile")) or block.has("sum"):
+        if not block.has_any(("term:boneyard", "boneyard", "tile"), sentence) or block.has("sum"):
             continue
         joined = (*joined_lists(block, sentence), *lists_joined_by(block, sentence, "and", "or"))
         for listed in dict.fromkeys(joined):

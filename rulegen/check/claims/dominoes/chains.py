@@ -177,7 +177,7 @@ def alone(block: Block, rules: DominoRules) -> Iterator[Ruling]:
         is_other = block.has("rounded", span) or any(token.faces for token in block.tokens[span.start : span.stop])
         if len(values) != len(right) or not is_play or is_other or not set(values) & set(right):
             continue
-        is_joined = any(block.has(name, range(numbers[0], numbers[-1])) for name in ("or", "and"))
+        is_joined = block.has_any(("or", "and"), range(numbers[0], numbers[-1]))
         if is_joined and numbers[-1] - numbers[0] <= _MOST_APART:
             for at in numbers:
                 why = f"without pairs {' or '.join(map(str, right))} can play"

@@ -47,7 +47,7 @@ def players(match: Match, rules: DominoRules) -> Iterator[Ruling]:
 def some_players(match: Match, rules: DominoRules) -> Iterator[Ruling]:
     """More players than can play, in a sentence about who plays."""
     sentence = match.block.sentence(match.at("n"))
-    is_play = any(match.block.has(name, sentence) for name in ("plays", "pair", "deal", "term:boneyard"))
+    is_play = match.block.has_any(("plays", "pair", "deal", "term:boneyard"), sentence)
     if match.value("n") > max(rules.deal) and is_play:
         yield match.rule("n", rules.deal, "so many can play", firm=False)
 
@@ -171,16 +171,14 @@ def is_company(block: Block, at: int) -> bool:
     if block.tokens[at].value > _MOST or any(has_unit(block, at, name) for name in _OTHERS):
         return False
     behind = range(at + 1, at + 2)
-    return (
-        is_collective(block, at) or any(block.has(name, behind) for name in ("player", "plays")) or _is_with(block, at)
-    )
+    return is_collective(block, at) or block.has_any(("player", "plays"), behind) or _is_with(block, at)
 
 
 def _is_with(block: Block, at: int) -> bool:
     """Whether a word for “with” stands before a number, and none that it counts behind it."""
     behind = block.tokens[at + 1] if at + 1 < len(block.tokens) else None
     near = range(at + 1, at + 3)
-    is_last = behind is None or behind.sort is not Sort.WORD or any(block.has(name, near) for name in _DOING)
+    is_last = behind is None or behind.sort is not Sort.WORD or block.has_any(_DOING, near)
     return at > 0 and block.has("with", range(at - 1, at)) and is_last
 
 
@@ -190,7 +188,7 @@ def _are_players(block: Block, listed: Sequence[int]) -> bool:
     others = [at for at in counting(block, sentence) if at not in listed]
     before = block.sentence_before(sentence)
     is_answer = before != sentence and block.is_question(before) and block.has("player", before)
-    is_told = is_answer or any(block.has(name, sentence) for name in ("plays", "player", "game"))
+    is_told = is_answer or block.has_any(("plays", "player", "game"), sentence)
     is_other = any(has_unit(block, at, *_OTHERS) for at in listed) or any(
         block.tokens[at].sort is Sort.TILE or block.tokens[at].key in {"+", "="} for at in sentence
     )

@@ -9,7 +9,6 @@ from rulegen.check.claims.data import Block
 from rulegen.check.claims.facts import is_whole, rounded
 from rulegen.check.claims.labels import counting
 from rulegen.check.claims.ruling import Ruling, wrong
-from rulegen.check.claims.shadow import Sort
 from rulegen.check.claims.units import has_unit
 from rulegen.engine.dominoes import DominoRules
 
@@ -30,7 +29,7 @@ def continued(block: Block, rules: DominoRules) -> Iterator[Ruling]:
         sentence = block.sentence(tokens[0])
         span = range(block.sentence_before(sentence).start, tokens[0])
         first = _raw(block, tokens[0], rules)
-        is_other = any(block.tokens[at].sort is Sort.TILE for at in sentence) or block.has("suppose", span)
+        is_other = block.has_tile(sentence) or block.has("suppose", span)
         if is_other or first < least or not (equation.true and len(equation.sides) == 2 and len(tokens) == 3):  # noqa: PLR2004 # a + b = c
             continue
         told = [at for at in counting(block, span) if not has_unit(block, at, *_OTHERS) and at not in block.terms]

@@ -11,7 +11,6 @@ from rulegen.check.claims.equations import goes_on
 from rulegen.check.claims.facts import is_whole, rounded
 from rulegen.check.claims.labels import is_label
 from rulegen.check.claims.ruling import Ruling, judged
-from rulegen.check.claims.shadow import Sort
 from rulegen.check.claims.units import MINUS, clauses_between, has_unit, is_listed, is_points
 from rulegen.engine.dominoes import DominoRules
 
@@ -81,13 +80,13 @@ def _are_rounded(block: Block, pips: int, raw: int) -> bool:
     is_told = block.has("rounded", gap)
     if not is_same and len(block.shadow.numbers(block.sentence(pips))) > 1:
         return False
-    has_tile = any(block.tokens[at].sort is Sort.TILE for at in gap)
+    has_tile = block.has_tile(gap)
     here = range(block.sentence(pips).start, raw)
-    if has_tile or any(block.has(name, here) for name in ("each", "both")):
+    if has_tile or block.has_any(("each", "both"), here):
         return False
     if block.has("from", range(pips - 1, pips)) or not (is_same or is_told):
         return False
-    return is_told or any(block.has(name, gap) for name in ("becomes", "surely-is"))
+    return is_told or block.has_any(("becomes", "surely-is"), gap)
 
 
 def _is_cost(block: Block, raw: int, last: int, rules: DominoRules) -> bool:
@@ -95,11 +94,7 @@ def _is_cost(block: Block, raw: int, last: int, rules: DominoRules) -> bool:
     gap = range(raw + 1, last)
     if len(gap) > _NEAR or block.tokens[last].value > _MOST_LOST or has_unit(block, last, "raw", "pip", *_OTHERS):
         return False
-    if (
-        goes_on(block, last)
-        or is_listed(block, last)
-        or any(block.has(name, gap) for name in ("together", "each", "to"))
-    ):
+    if goes_on(block, last) or is_listed(block, last) or block.has_any(("together", "each", "to"), gap):
         return False
     is_lost = block.has("loses", gap)
     if block.sentence(raw) != block.sentence(last) and not is_lost:
@@ -130,7 +125,7 @@ def _triple(block: Block, told: tuple[int, int, int], rules: DominoRules) -> Ite
 
 def _beside(block: Block, numbers: list[int], rules: DominoRules) -> Iterator[Ruling]:
     """“With 17 (minus three), with 6 (minus one), with 2 (nothing)”: what hands cost."""
-    is_settled = any(map(block.has, ("rounded", "pip", "loses", "settling")))
+    is_settled = block.has_any(("rounded", "pip", "loses", "settling"))
     for place, at in enumerate(numbers if is_settled and not rules.last_award_in_finish else ()):
         if not are_pips(block, at, _MOST_HELD):
             continue

@@ -108,10 +108,7 @@ def _is_refuted(block: Block, ruling: Ruling, rules: DominoRules, true: set[int]
         or (ruling.claim == "result" and _is_small(block, ruling.at))
         or (ruling.claim in _ADDED and _is_added_elsewhere(block, ruling))
         or (ruling.claim in _CONSTANTS and _is_example(block, ruling.at, rules))
-        or (
-            ruling.claim == "halves"
-            and any(block.has(one, block.sentence(ruling.at)) for one in (*MARKS, "double", "arm"))
-        )
+        or (ruling.claim == "halves" and block.has_any((*MARKS, "double", "arm"), block.sentence(ruling.at)))
         or (
             ruling.claim in _PLACES | _OF_RULES
             and len({token.faces for token in block.tokens if token.faces}) > _FEW_TILES

@@ -25,7 +25,7 @@ def _is_past(block: Block, ruling: Ruling, rules: DominoRules) -> bool:
     """Whether a number is the first one past a target that was told: “62 or more is void”."""
     told = {block.tokens[at].value for at in block.shadow.numbers(range(len(block.tokens)))}
     before = range(max(0, ruling.at - 2), ruling.at)
-    is_bound = any(block.has(name, before) for name in ("past", "exactly"))  # “past 62” is not past 61
+    is_bound = block.has_any(("past", "exactly"), before)  # “past 62” is not past 61
     is_next = block.tokens[ruling.at].value in {rules.target_display + 1, rules.target + 1} and not is_bound
     return is_next and rules.target_mode is TargetMode.EXACT and bool(told & {rules.target_display, rules.target})
 
@@ -35,7 +35,7 @@ def _is_no_target(block: Block, ruling: Ruling, rules: DominoRules) -> bool:
     at, value = ruling.at, block.tokens[ruling.at].value
     is_second = at > 1 and block.has("to", range(at - 1, at)) and block.tokens[at - 2].counts
     is_award = value <= MOST_AWARD or (value < 2 * SMALLEST_SCORE and value % rules.display_divisor == 0)
-    is_about_target = any(block.has(name, block.sentence(at)) for name in ("target", "exactly", "wins"))
+    is_about_target = block.has_any(("target", "exactly", "wins"), block.sentence(at))
     is_won = ruling.claim == "goal" and is_award and not is_about_target
     return is_second or is_won or _is_past(block, ruling, rules)
 
@@ -56,7 +56,7 @@ def _is_no_hand(block: Block, ruling: Ruling, rules: DominoRules) -> bool:
     """Whether a sentence tells nobody and no dealing: “put down, one by one, seven tiles”."""
     at, sentence = ruling.at, block.sentence(ruling.at)
     is_each = any(block.has("each", range(at + one, at + one + 1)) for one in (-1, 1, 2))
-    is_dealt = any(block.has(name, sentence) for name in ("deal", "player", "term:boneyard", "to-win"))
+    is_dealt = block.has_any(("deal", "player", "term:boneyard", "to-win"), sentence)
     is_later = block.has("after", range(at - 1, at)) or block.has("after-tiles", range(at + 1, at + 2))
     return is_later or not (is_each or is_dealt) or _is_players(block, ruling, rules)
 

@@ -144,7 +144,7 @@ def raw_scores(block: Block, rules: DominoRules) -> Iterator[Ruling]:
     great = [at for at in numbers if block.tokens[at].value in scores and at not in block.terms]
     odd = [at for at in great if block.tokens[at].value % rules.display_divisor and not _is_bound(block, at, rules)]
     others = [block.tokens[at].value for at in numbers if block.tokens[at].value > MOST_ENDS and at not in odd]
-    is_about = any(map(block.has, ("raw", "display", "points", "void", "wins", "target", "settling"))) or others
+    is_about = block.has_any(("raw", "display", "points", "void", "wins", "target", "settling")) or others
     for at in odd if len(odd) == 1 else ():
         is_near = abs(block.tokens[at].value - rules.target) <= rules.rounding
         if (is_about or is_near) and not has_unit(block, at, "tile", "player", "pair", "stroke", "pip", "half"):
@@ -155,7 +155,7 @@ def raw_scores(block: Block, rules: DominoRules) -> Iterator[Ruling]:
 def _is_bound(block: Block, at: int, rules: DominoRules) -> bool:
     """Whether a number is the first one past the target: “with 306 or more the event is void”."""
     near = range(at - _CLOSE, at + 1 + _CLOSE)
-    is_told = any(block.has(name, near) for name in ("or-more", "past"))
+    is_told = block.has_any(("or-more", "past"), near)
     return is_told and block.tokens[at].value == rules.target + 1
 
 

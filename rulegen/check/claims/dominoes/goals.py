@@ -38,7 +38,7 @@ def target(match: Match, rules: DominoRules) -> Iterator[Ruling]:
 def _is_any_score(match: Match, rules: DominoRules) -> bool:
     """Whether a score is one of many: “for example a pair reaches 62”, or, where the highest wins, “just 22”."""
     at = match.at("n")
-    if any(match.block.has(name, match.block.sentence(at)) for name in ("for-example", "suppose")):
+    if match.block.has_any(("for-example", "suppose"), match.block.sentence(at)):
         return True
     is_far = 2 * match.value("n") < rules.target_display and match.value("n") != _turned_round(rules.target_display)
     return rules.target_mode is TargetMode.HIGHEST_AFTER_ROUND and is_far
@@ -52,7 +52,7 @@ def _turned_round(number: int) -> int:
 def goal(match: Match, rules: DominoRules) -> Iterator[Ruling]:
     """A score to be reached: the target, unless a worked example reaches another one."""
     block, at = match.block, match.at("n")
-    is_about_target = any(block.has(name, block.sentence(at)) for name in ("target", "exactly", "wins"))
+    is_about_target = block.has_any(("target", "exactly", "wins"), block.sentence(at))
     is_about_points = has_unit(block, at, "display", "points", "raw")
     for ruling in target(match, rules):
         if ruling.true or is_about_points or (is_about_target and not has_unit(block, at, "tile", "pip", "player")):

@@ -148,7 +148,7 @@ def _is_rounded(block: Block, at: int, following: int, rules: DominoRules) -> bo
     if block.tokens[following].sort is Sort.TILE or following - at > _MOST_BETWEEN:
         return False
     between = range(at + 1, following)
-    is_told = any(block.has(name, between) for name in _ROUNDING) or "(" in {block.tokens[one].key for one in between}
+    is_told = block.has_any(_ROUNDING, between) or "(" in {block.tokens[one].key for one in between}
     value = pips_of(block, at)
     return is_told and is_whole(value) and rounded(rules, value) == block.tokens[following].value
 

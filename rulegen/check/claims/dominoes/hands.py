@@ -100,7 +100,7 @@ def rounded_lists(block: Block, rules: DominoRules) -> Iterator[Ruling]:
     """
     for hands, after in dict.fromkeys(pair for lists in _list_families(block) for pair in pairwise(lists)):
         near = range(block.sentence(hands[-1]).start, block.sentence(after[0]).stop)
-        is_about = any(block.has(name, near) for name in ("rounded", "loses", "less", "pip"))
+        is_about = block.has_any(("rounded", "loses", "less", "pip"), near)
         if len(after) != len(hands) or not is_about:
             continue
         right = [rounded(rules, block.tokens[at].value) for at in hands]

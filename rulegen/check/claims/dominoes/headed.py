@@ -41,7 +41,7 @@ def whole_set(block: Block, rules: DominoRules) -> Iterator[Ruling]:
         tiles = [at for at in sentence if block.tokens[at].sort is Sort.TILE]
         told = [at for at in counting(block, sentence) if has_unit(block, at, "tile")]
         if {block.tokens[at].faces for at in tiles} == ends and len(tiles) == len(ends) and len(told) == 1:
-            is_other = any(block.has(name, sentence) for name in ("each", "deal", "boneyard", "placement"))
+            is_other = block.has_any(("each", "deal", "boneyard", "placement"), sentence)
             if told[0] < tiles[0] and not is_other:
                 yield judged(block, "set-size", told[0], {rules.tile_count}, "so many are in the set", firm=False)
 

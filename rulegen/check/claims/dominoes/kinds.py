@@ -57,12 +57,12 @@ def _by_players(value: Callable[[DominoRules, int], int], why: str) -> Judge:
 def _hand(match: Match, rules: DominoRules) -> Iterator[Ruling]:
     block, at = match.block, match.at("n")
     sentence = block.sentence(at)
-    is_other = any(block.has(name, match.span) for name in ("boneyard", "value")) or any(
-        block.has(name, sentence) for name in ("set", "side", "arm", "pip")
+    is_other = block.has_any(("boneyard", "value"), match.span) or block.has_any(
+        ("set", "side", "arm", "pip"), sentence
     )
     left = [cue.stop for cue in block.words("boneyard") if sentence.start <= cue.start < at]
     sizes = {rules.boneyard_size(players) for players in rules.deal}
-    if left and (match.value("n") in sizes or not any(block.has(one, range(left[-1], at)) for one in ("deal", "each"))):
+    if left and (match.value("n") in sizes or not block.has_any(("deal", "each"), range(left[-1], at))):
         is_other = True  # “five to each; the rest is the boneyard: 18 with two”
     if match.value("n") > 1 and not is_other:
         judge = _by_players(lambda rules, players: rules.deal[players], "so many tiles are dealt to each player")
@@ -73,7 +73,7 @@ def _pip_range(match: Match, rules: DominoRules) -> Iterator[Ruling]:
     """“Halves show 0 to 6 pips”, but not “4 to 6 rounds”."""
     block, behind = match.block, match.at("b") + 1
     sentence = block.sentence(behind - 1)
-    spoken_of = any(block.has(name, sentence) for name in ("half", "pip", "tile", "value", "combination"))
+    spoken_of = block.has_any(("half", "pip", "tile", "value", "combination"), sentence)
     is_pips = block.has("pip", range(behind, behind + 1)) or behind == len(block.tokens)
     is_other = (
         not is_pips and block.tokens[behind].sort is Sort.WORD and not block.has("and", range(behind, behind + 1))
@@ -112,9 +112,8 @@ def _many_tiles(match: Match, rules: DominoRules) -> Iterator[Ruling]:
     sentence = match.block.sentence(match.at("n"))
     if any(has_unit(match.block, at, "double") for at in match.block.shadow.numbers(sentence)):
         sizes = {rules.tile_count, rules.tile_count - facts.doubles(rules)}  # “seven doubles and 21 other tiles”
-    spoken_of = any(
-        match.block.has(name, sentence)
-        for name in ("set", "deal", "term:boneyard", "player", "each", "combination", "to-win", "double")
+    spoken_of = match.block.has_any(
+        ("set", "deal", "term:boneyard", "player", "each", "combination", "to-win", "double"), sentence
     )
     if spoken_of and match.value("n") > facts.doubles(rules) + 1 and match.value("n") not in sizes:
         yield match.rule("n", sizes, "so many are in the set, dealt, or left in the boneyard", firm=False)
@@ -133,7 +132,7 @@ def _remainder(match: Match, rules: DominoRules, *, up: bool) -> Iterator[Ruling
 def _remainder_pair(match: Match, rules: DominoRules) -> Iterator[Ruling]:
     """“Remainders of 1 and 2 …”: both are rounded up or both down; of two only one may be wrong."""
     block, behind = match.block, range(match.at("b") + 1, match.at("b") + 2)
-    if any(block.has(name, behind) for name in ("pip", "tile", "points", "player")):
+    if block.has_any(("pip", "tile", "points", "player"), behind):
         return
     told = (match.value("a"), match.value("b"))
     groups = [facts.remainders(rules, up=up) for up in (False, True)]
@@ -172,7 +171,7 @@ def _no_award(match: Match, _rules: DominoRules) -> Iterator[Ruling]:
     """“All other sums bring zero”, beside what scores."""
     block, sentence = match.block, match.block.sentence(match.at("n"))
     near = range(block.sentence_before(sentence).start, sentence.stop)
-    if any(block.has(name, near) for name in ("sum", "multiple")):
+    if block.has_any(("sum", "multiple"), near):
         yield match.rule("n", {0}, "only multiples score", firm=False)
 
 

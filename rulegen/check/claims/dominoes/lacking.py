@@ -53,7 +53,7 @@ def won_at(block: Block, rules: DominoRules) -> Iterator[Ruling]:
         before = range(max(sentence.start, at - _NEAR), at)
         is_score = at in numbers and abs(block.tokens[at].value - rules.target) <= MOST_ENDS
         is_denied = block.has("not", range(before.start, cue.start)) or block.has("suppose", sentence)
-        is_reached = any(block.has(name, before) for name in _REACHING) and not block.has("past", sentence)
+        is_reached = block.has_any(_REACHING, before) and not block.has("past", sentence)
         if is_score and is_reached and not is_denied and not goes_on(block, at) and at not in block.added:
             yield judged(block, "won-at", at, {rules.target}, "only the target wins", firm=False)
 

@@ -157,7 +157,7 @@ def _is_result(block: Block, at: int) -> bool:
     """Whether a sign or words tell that a number comes of those before it."""
     before = block.tokens[at - 2] if block.tokens[at - 1].key in MINUS else block.tokens[at - 1]
     near = range(max(0, at - _NEAR), at)
-    return before.key in {":", "→", "="} or any(block.has(name, near) for name in _RESULTS)
+    return before.key in {":", "→", "="} or block.has_any(_RESULTS, near)
 
 
 def lists(block: Block, rules: DominoRules) -> Iterator[Ruling]:

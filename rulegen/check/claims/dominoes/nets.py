@@ -86,16 +86,14 @@ def _is_finish(block: Block, tokens: Sequence[int], rules: DominoRules) -> bool:
     if not is_possible or has_tile or not 2 < len(tokens) <= 4 or not any(values):  # noqa: PLR2004 # two or three parts
         return False
     sentence = block.sentence(tokens[0])
-    is_supposed = any(
-        block.has(name, sentence) for name in ("each", "alone", "not")
-    )  # “one by one they would be 10 + 10”
+    is_supposed = block.has_any(("each", "alone", "not"), sentence)  # “one by one they would be 10 + 10”
     is_less = len(tokens) == 4 and bool(signs & MINUS)  # noqa: PLR2004 # less what the partner holds
     return is_settled(block) and (is_less or not (signs & MINUS or is_supposed or len(tokens) > 3))  # noqa: PLR2004
 
 
 def _is_told(block: Block, tokens: Sequence[int]) -> bool:
     """Whether words tell that a sum is that of a finish."""
-    return len(tokens) > 3 or any(block.has(name, range(tokens[0])) for name in ("opponents", "last-award", "net"))  # noqa: PLR2004
+    return len(tokens) > 3 or block.has_any(("opponents", "last-award", "net"), range(tokens[0]))  # noqa: PLR2004
 
 
 def _has_weak(block: Block, stop: int) -> bool:
@@ -181,7 +179,7 @@ def nets_alone(block: Block, rules: DominoRules) -> Iterator[Ruling]:
         return
     for at in told_numbers(block, range(len(block.tokens))):
         near = range(max(block.sentence(at).start, at - _MOST_BETWEEN), at)
-        is_net = any(block.has(name, near) for name in ("net", "together", "all-told")) and has_unit(block, at, "raw")
+        is_net = block.has_any(("net", "together", "all-told"), near) and has_unit(block, at, "raw")
         if not is_net or any(one <= at for one in block.added):
             continue
         parts = _parts(block, _before(block, at), rules)
@@ -203,7 +201,7 @@ def points_behind(block: Block, rules: DominoRules) -> Iterator[Ruling]:
         if value % divisor or not 0 < value <= MOST_ENDS or goes_on(block, at) or at in block.terms:
             continue
         behind = _points_after(block, at)
-        is_result = at in totals or any(block.has(name, range(max(0, at - 2), at)) for name in _RESULTS)
+        is_result = at in totals or block.has_any(_RESULTS, range(max(0, at - 2), at))
         if behind is None or not is_result:
             continue
         is_display = has_unit(block, behind, "display")

@@ -134,7 +134,7 @@ def new_scores(block: Block, rules: DominoRules) -> Iterator[Ruling]:
 def _moved(block: Block, first: Sequence[int], last: Listed, rules: DominoRules) -> Iterator[Ruling]:
     if any(block.tokens[at].value < SMALLEST_SCORE or has_unit(block, at, *_OTHERS, "pip") for at in (*first, *last)):
         return
-    if not any(block.has(name, range(first[-1] + 1, last[0])) for name in ("becomes", "goes", "result", "to")):
+    if not block.has_any(("becomes", "goes", "result", "to"), range(first[-1] + 1, last[0])):
         return
     lost = _points_before(block, block.sentence(last[0]), rules)
     changes = [abs(block.tokens[one].value - block.tokens[at].value) for one, at in zip(first, last, strict=True)]

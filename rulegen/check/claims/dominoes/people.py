@@ -56,7 +56,7 @@ def is_name(block: Block, at: int, sentence: range) -> bool:
     token = block.tokens[at]
     if token.sort is not Sort.WORD or not block.quote(at)[:1].isupper() or not block.quote(at)[1:].islower():
         return False
-    if any(block.has(name, range(at, at + 1)) for name in _NOBODY):
+    if block.has_any(_NOBODY, range(at, at + 1)):
         return False
     if at > sentence.start or _does_something(block, at):
         return True
@@ -66,7 +66,7 @@ def is_name(block: Block, at: int, sentence: range) -> bool:
 
 def _does_something(block: Block, at: int) -> bool:
     """Whether a verb of these tales stands behind a word."""
-    return any(block.has(name, range(at + 1, at + 2)) for name in ("has", "loses", "rounded", "stays"))
+    return block.has_any(("has", "loses", "rounded", "stays"), range(at + 1, at + 2))
 
 
 def is_first_of_somebody(block: Block, at: int) -> bool:

@@ -27,7 +27,7 @@ def conversion(match: Match, rules: DominoRules) -> Iterator[Ruling]:
     raw, display = match.value("raw"), match.value("display")
     why = f"{rules.display_divisor} raw points are 1 display point"
     first, last = sorted((match.at("raw"), match.at("display")))
-    if any(match.block.has(name, range(first + 1, last)) for name in ("sum", "has", "stays", "target")):
+    if match.block.has_any(("sum", "has", "stays", "target"), range(first + 1, last)):
         return  # “10 raw points make a total of 40 display points”
     sentence = match.block.sentence(first)
     if (
@@ -125,7 +125,7 @@ def _are_remainders(match: Match, rules: DominoRules) -> bool:
     block, at = match.block, match.at("y")
     numbers = [*match.numbers("x"), at]
     joint, behind = range(at + 1, at + 2), block.tokens[at + 2 : at + 3]
-    is_joined = any(block.has(name, joint) for name in ("or", "and", "to"))
+    is_joined = block.has_any(("or", "and", "to"), joint)
     are_small = all(0 < block.tokens[one].value < rules.rounding for one in numbers)
     return are_small and is_joined and bool(behind) and 0 < behind[0].value < rules.rounding
 
@@ -134,12 +134,12 @@ def _is_rounding(match: Match, rules: DominoRules) -> bool:
     """Whether “17 becomes 15” is about rounding: it is said there, or there are more such numbers."""
     block = match.block
     sentence = block.sentence(match.at("y"))
-    if any(block.has(name, sentence) for name in ("display", "points", "scores")):
+    if block.has_any(("display", "points", "scores"), sentence):
         return False
     before = range(block.sentence_before(sentence).start, sentence.stop)
     if block.has("remainder", sentence) and match.block.has("and", match.slots["x"]):
         return True  # “with a remainder of 1 or 2 it goes down: 11 and 12 become 10”
-    if not any(block.has(name, before) for name in ("rounded", "remainder")):
+    if not block.has_any(("rounded", "remainder"), before):
         return block.has("reckons", sentence)
     others = [at for at in counting(block, sentence) if at not in match.span]
     pairs = ((block.tokens[one].value, block.tokens[other].value) for one, other in pairwise(others))

@@ -31,7 +31,7 @@ _LYING = ("double", "term:spinner", "side", "arm")
 def _lies(block: Block, ruling: Ruling, _rules: DominoRules) -> bool:
     """Whether a sentence tells how tiles lie, “a spinner takes at most four tiles”, and deals none."""
     sentence = block.sentence(ruling.at)
-    return any(block.has(name, sentence) for name in _LYING) and not block.has("each", sentence)
+    return block.has_any(_LYING, sentence) and not block.has("each", sentence)
 
 
 def _is_followed_by_rounding(block: Block, ruling: Ruling, rules: DominoRules) -> bool:
@@ -53,7 +53,7 @@ def _is_too_much(block: Block, ruling: Ruling, rules: DominoRules) -> bool:
     """Whether a sum brings nothing since it would lead past the target: “a sum of 25 is void: 57 + 5 = 62”."""
     sentence = block.sentence(ruling.at)
     past = [at for at in counting(block, sentence) if block.tokens[at].value > rules.target_display]
-    return bool(past) or any(block.has(name, sentence) for name in ("past", "void"))
+    return bool(past) or block.has_any(("past", "void"), sentence)
 
 
 def _is_listed_hand(block: Block, ruling: Ruling, _rules: DominoRules) -> bool:
@@ -63,7 +63,7 @@ def _is_listed_hand(block: Block, ruling: Ruling, _rules: DominoRules) -> bool:
 
 def _is_of_each(block: Block, ruling: Ruling, rules: DominoRules) -> bool:
     """Whether points are those of several who lose as much each: “each is rounded to 5, so two points are lost”."""
-    if not any(block.has(name, block.sentence(ruling.at)) for name in ("each", "both", "alone")):
+    if not block.has_any(("each", "both", "alone"), block.sentence(ruling.at)):
         return False
     low, high = sorted(abs(block.tokens[at].value) for at in (ruling.at, *ruling.also[:1]))
     many = range(2, _MOST_EACH + 1)
@@ -106,7 +106,7 @@ def _is_display_total(block: Block, ruling: Ruling, rules: DominoRules) -> bool:
 def _is_rounded_list(block: Block, ruling: Ruling, _rules: DominoRules) -> bool:
     """Whether numbers are hands or what they are rounded to, not players: “each is rounded alone: 5 and 5”."""
     sentence = block.sentence(ruling.at)
-    return any(block.has(name, sentence) for name in ("rounded", "pip")) and not has_unit(block, ruling.at, "player")
+    return block.has_any(("rounded", "pip"), sentence) and not has_unit(block, ruling.at, "player")
 
 
 def _is_of_set(block: Block, ruling: Ruling, rules: DominoRules) -> bool:
@@ -147,7 +147,7 @@ def _is_article(block: Block, ruling: Ruling, _rules: DominoRules) -> bool:
 def _is_supposed(block: Block, ruling: Ruling, _rules: DominoRules) -> bool:
     """Whether a sentence tells what would be, or what comes of rounding otherwise."""
     sentence = block.sentence(ruling.at)
-    return any(block.has(name, sentence) for name in (*SUPPOSED, "alone"))
+    return block.has_any((*SUPPOSED, "alone"), sentence)
 
 
 def _is_half(block: Block, ruling: Ruling, _rules: DominoRules) -> bool:
@@ -185,7 +185,7 @@ def _is_rounded_sum(block: Block, ruling: Ruling, rules: DominoRules) -> bool:
 
 def _is_of_pair(block: Block, ruling: Ruling, _rules: DominoRules) -> bool:
     """Whether a number is what two lose together."""
-    return any(block.has(name, block.sentence(ruling.at)) for name in ("pair", "both", "together"))
+    return block.has_any(("pair", "both", "together"), block.sentence(ruling.at))
 
 
 def _is_sum_rounded(block: Block, ruling: Ruling, rules: DominoRules) -> bool:

@@ -70,7 +70,7 @@ class RoundText:
         block, sentence = self.block, self.block.sentence(at)
         near = range(max(sentence.start, at - _NEAR), at)
         is_signed = block.tokens[at - 1].key in MINUS
-        return not (is_signed or block.has("not", near) or any(block.has(name, sentence) for name in SUPPOSED))
+        return not (is_signed or block.has("not", near) or block.has_any(SUPPOSED, sentence))
 
     def judged(self, claim: str, at: int, allowed: Collection[int | Fraction], why: str) -> Ruling:
         """Judge a number; what another claim finds true stands, unless it is a sum."""
@@ -120,7 +120,7 @@ class Numbers(RoundText):
         if sentence == last:
             return True
         end = next((one for one in range(at, sentence.stop) if block.tokens[one].key == ";"), sentence.stop)
-        has_tile = any(block.tokens[one].sort is Sort.TILE for one in range(sentence.start, end))
+        has_tile = block.has_tile(range(sentence.start, end))
         return not has_tile and block.sentence_before(sentence) == last
 
     def _is_opening(self, at: int) -> bool:
@@ -186,11 +186,11 @@ class Numbers(RoundText):
     def _may_be_total(self, number: int, at: int, unit: str) -> bool:
         """Whether points can be those of several placements, or of another event."""
         block, sentence = self.block, self.block.sentence(at)
-        if any(block.has(name, sentence) for name in _ELSEWHERE):
+        if block.has_any(_ELSEWHERE, sentence):
             return True
         is_headed = block.tokens[at - 1].key == ":"
         before = range(max(sentence.start, at - _NEAR) if is_headed else sentence.start, at)
-        if not any(block.has(name, before) for name in _OF_TOTALS):
+        if not block.has_any(_OF_TOTALS, before):
             return False
         totals = {total for group in self._groups(range(number + 1)) for total in self.points(group, unit)}
         return block.tokens[at].value in totals

@@ -146,7 +146,7 @@ class Totals(RoundText):
     def _are_totals(self, at: int, true: Sequence[Ruling]) -> bool:
         """Whether other numbers show that a number must be a total."""
         block, sentence = self.block, self.block.sentence(at)
-        is_about = any(block.has(name, sentence) for name in ("all-told", "placement", "sum", "each"))
+        is_about = block.has_any(("all-told", "placement", "sum", "each"), sentence)
         is_bare = not unit_of(block, at) and block.tokens[at - 1].sort is Sort.NUMBER
         is_beside = any(one.at in sentence for one in true)
         enough = len(true) >= FEWEST or (bool(true) and is_about and not is_bare)

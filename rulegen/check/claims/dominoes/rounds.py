@@ -114,7 +114,7 @@ class Follower:
         self._rules = rules
         every = tiles_in(block)
         if tiles is None:
-            tiles = [at for at in every if not any(block.has(name, block.sentence(at)) for name in SUPPOSED)]
+            tiles = [at for at in every if not block.has_any(SUPPOSED, block.sentence(at))]
         self.tiles = list(tiles)
         self.has_supposed = len(self.tiles) < len(every)
         """Whether there are tiles that are spoken of only."""
@@ -221,7 +221,7 @@ def plain_sum(block: Block, tile: int, stop: int) -> int | None:
         return None
     if block.tokens[at - 1].key == "(" or (at == tile + 2 and block.tokens[at - 1].key == ":"):  # one sign
         return at
-    is_other = any(block.has(name, range(tile + 1, at)) for name in ("contributes", "blank"))
+    is_other = block.has_any(("contributes", "blank"), range(tile + 1, at))
     return at if block.has("comes-to", range(at - 1, at)) and not is_other else None
 
 
@@ -231,7 +231,7 @@ def is_sum(block: Block, at: int) -> bool:
     if not cues or has_unit(block, at, *NO_SUMS) or is_listed(block, at):
         return False
     sorts = {block.tokens[one].sort for one in range(cues[-1].stop, at)}
-    is_other = any(block.has(name, range(cues[-1].start, at)) for name in ("multiple", "not", "settling", "player"))
+    is_other = block.has_any(("multiple", "not", "settling", "player"), range(cues[-1].start, at))
     return sorts <= {Sort.WORD, Sort.SIGN} and not is_other
 
 

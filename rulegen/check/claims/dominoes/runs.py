@@ -122,7 +122,7 @@ def _can_be_item(block: Block, at: int) -> bool:
 
 def _is_joint(block: Block, between: range) -> bool:
     return len(between) == 1 and (
-        block.tokens[between.start].key == "\N{EN DASH}" or any(block.has(name, between) for name in ("and", "or"))
+        block.tokens[between.start].key == "\N{EN DASH}" or block.has_any(("and", "or"), between)
     )
 
 
@@ -256,7 +256,7 @@ def _is_told(block: Block, at: int, relation: _Relation) -> bool:
     """Whether words tell what numbers have to do with each other, in their sentence or the one before."""
     sentence = block.sentence(at)
     near = range(block.sentence_before(sentence).start, sentence.stop)
-    return any(block.has(name, near) for name in relation.words)
+    return block.has_any(relation.words, near)
 
 
 def _are_apart(tiles: Sequence[tuple[int, ...]]) -> bool:

@@ -115,7 +115,7 @@ def _is_story(block: Block, at: int, bases: Iterable[Fraction], changes: set[int
         return True
     spoken_of = ("points", "display", "raw", "net", "past", "exactly", "target", "scores")
     where = block.sentence(at) if changes != {at} else range(len(block.tokens))
-    return max(bases) >= SMALLEST_SCORE and any(block.has(name, where) for name in spoken_of)
+    return max(bases) >= SMALLEST_SCORE and block.has_any(spoken_of, where)
 
 
 def _is_told(block: Block, said: Fraction, changes: Changes) -> bool:

@@ -62,7 +62,7 @@ def seats(block: Block, rules: DominoRules) -> Iterator[Ruling]:
         first, last = (block.tokens[at].value for at in found)
         hands = _hands_behind(block, sentence, found[1])
         sizes = {len(hands)} & set(rules.deal) if len(hands) > 2 else set(rules.deal)  # noqa: PLR2004 # two may be partners
-        if len(hands) < 3 and not any(block.has(name, sentence) for name in ("partner", "pair", "player")):  # noqa: PLR2004
+        if len(hands) < 3 and not block.has_any(("partner", "pair", "player"), sentence):  # noqa: PLR2004
             continue  # of other places
         if first not in _FIRST:
             right = [one for one in _FIRST if last - one + 1 in sizes]

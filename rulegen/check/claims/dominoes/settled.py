@@ -25,7 +25,7 @@ _NEAR = 5
 
 def players_and_hands(block: Block, rules: DominoRules) -> Iterator[Ruling]:
     """“With three players, blocked: 6, 11 and 19 pips”: as many hands as players."""
-    if any(map(block.has, ("last-award", "opponents", "others"))):
+    if block.has_any(("last-award", "opponents", "others")):
         return  # whoever has no tile left is not listed
     players = [at for at in counting(block, range(min(_SOON, len(block.tokens)))) if _are_players(block, at)]
     hands = next((listed for listed in all_lists(block) if len(listed) >= _FEWEST_HANDS), ())
@@ -117,7 +117,7 @@ def scores_less(block: Block, rules: DominoRules) -> Iterator[Ruling]:
     told = {Fraction(0), *raw, *(value / rules.display_divisor for value in raw), *values}
     changes = [(first, last, signed(block, first) - signed(block, last)) for first, last in zip(*lists, strict=True)]
     odd = [last for _first, last, less in changes if less not in told]
-    is_settled = any(map(block.has, ("rounded", "pip", "loses", "surely-is")))
+    is_settled = block.has_any(("rounded", "pip", "loses", "surely-is"))
     if is_settled and len(odd) <= 1 and any(less for _first, last, less in changes if last not in odd):
         for first, last, _less in changes:
             why = f"{block.quote(first)}, less what a hand of the text is rounded to"

@@ -136,9 +136,9 @@ def equation_awards(match: Match, rules: DominoRules) -> Iterator[Ruling]:
 def _are_differences(match: Match, rules: DominoRules) -> bool:
     """“Ada: 4 + 20 = 24, that is 25 raw points”: without a tile near by, differences are added up and rounded."""
     block, sentence = match.block, match.block.sentence(match.at("sum"))
-    if rules.blocked is not BlockRule.DIFFERENCES or any(block.tokens[at].sort is Sort.TILE for at in sentence):
+    if rules.blocked is not BlockRule.DIFFERENCES or block.has_tile(sentence):
         return False
-    return any(map(block.has, ("rounded", "term:block", "opponents", "pip")))
+    return block.has_any(("rounded", "term:block", "opponents", "pip"))
 
 
 def placed_tiles(block: Block, _rules: DominoRules) -> Iterator[Ruling]:

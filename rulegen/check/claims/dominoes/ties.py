@@ -50,7 +50,7 @@ def _are_against(block: Block, pair: tuple[int, int]) -> bool:
     """Whether two scores stand against each other."""
     between = range(pair[0] + 1, pair[1])
     is_range = block.has("to", between) and block.has("from", range(max(0, pair[0] - 1), pair[0]))
-    is_joined = any(block.has(name, between) for name in ("against", "beats", "and", "to"))
+    is_joined = block.has_any(("against", "beats", "and", "to"), between)
     return len(between) == 1 and is_joined and not is_range
 
 

@@ -21,7 +21,7 @@ def is_from(block: Block, ruling: Ruling, _rules: DominoRules) -> bool:
     """Whether a score changes from this one, or to this one from another: “from 285 to 305”."""
     at = ruling.at
     froms = [one for one in (*ruling.also, at) if block.tokens[one].number and block.has("from", range(one - 1, one))]
-    changed = [one for one in froms if one < at and any(block.has(name, range(one + 1, at)) for name in _CHANGE)]
+    changed = [one for one in froms if one < at and block.has_any(_CHANGE, range(one + 1, at))]
     return at in froms or bool(changed) or _moves_on(block, at)
 
 
@@ -52,8 +52,8 @@ def is_raw_score(block: Block, ruling: Ruling, rules: DominoRules) -> bool:
     at, value = ruling.at, block.tokens[ruling.at].value
     is_raw = value > rules.target_display * 3 // 2 and value % rules.display_divisor == 0
     before = range(max(0, at - _NEAR), at)
-    is_reached = any(block.has(name, before) for name in ("stays", "result", "becomes", "has"))
-    return is_raw and is_reached and not any(block.has(name, before) for name in ("past", "exactly", "target"))
+    is_reached = block.has_any(("stays", "result", "becomes", "has"), before)
+    return is_raw and is_reached and not block.has_any(("past", "exactly", "target"), before)
 
 
 def is_void(block: Block, ruling: Ruling, rules: DominoRules) -> bool:
@@ -72,7 +72,7 @@ def is_told_again(block: Block, ruling: Ruling, _rules: DominoRules) -> bool:
 def beats_next(block: Block, ruling: Ruling, _rules: DominoRules) -> bool:
     """Whether a number is the greater one of a result, whatever was reached on the way: “she wins by 67 to 66”."""
     behind = block.shadow.numbers(range(ruling.at + 1, ruling.at + _NEAR))
-    is_result = bool(behind) and any(block.has(name, range(ruling.at + 1, behind[0])) for name in ("to", "against"))
+    is_result = bool(behind) and block.has_any(("to", "against"), range(ruling.at + 1, behind[0]))
     return is_result and block.tokens[behind[0]].value < block.tokens[ruling.at].value
 
 

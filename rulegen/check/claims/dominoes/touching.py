@@ -67,7 +67,7 @@ def _tile_before(block: Block, stop: int) -> int | None:
     for at in range(stop - 1, first - 1, -1):
         if block.tokens[at].sort is Sort.TILE:
             between = range(at + 1, stop)
-            return None if any(block.has(name, between) for name in _OTHER) else at
+            return None if block.has_any(_OTHER, between) else at
         if block.tokens[at].sort is not Sort.WORD:
             return None
     return None
