@@ -9,9 +9,9 @@ from functools import cached_property
 from typing import NamedTuple
 
 from rulegen.check.finding import Code, Problem
-from rulegen.check.language import Language
 from rulegen.check.po import Message, PoFile
-from rulegen.check.spans import Span, masked, spans_of
+from rulegen.check.words.language import Language
+from rulegen.check.words.spans import Span, masked, spans_of
 from rulegen.text.numbers import NumberFound, find_numbers
 from rulegen.text.phrases import Occurrence, PhraseFinder
 

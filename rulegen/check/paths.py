@@ -8,10 +8,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from rulegen.check.language import load_language
 from rulegen.check.po import PoFile, locale_code, read_po
 from rulegen.check.result import Run
 from rulegen.check.runner import check_catalog
+from rulegen.check.words.language import load_language
 from rulegen.errors import ErrorCode, RulegenError, Source, quote
 from rulegen.files import names_in, unreadable
 from rulegen.text.catalog import SOURCE_LOCALE, is_locale_code

@@ -12,13 +12,13 @@ from rulegen.book.load import FIXTURES, SHARED, TEMPLATE_SUFFIX, Book, fixture_p
 from rulegen.book.pages import bound_values
 from rulegen.book.stated import faults_of_statements
 from rulegen.check.finding import Code, Finding, Kind
-from rulegen.check.language import load_language
 from rulegen.check.pages.built import check_built, subjects_of
 from rulegen.check.pages.check import check_text, finding_of, game_named
 from rulegen.check.pages.read import read_page
 from rulegen.check.po import PoFile, read_po
 from rulegen.check.result import Run, Step
 from rulegen.check.runner import check_catalog
+from rulegen.check.words.language import load_language
 from rulegen.errors import ErrorCode, RulegenError, Source
 from rulegen.figures import Subject
 from rulegen.files import present

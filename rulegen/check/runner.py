@@ -11,11 +11,11 @@ from rulegen.check import ignore
 from rulegen.check.checks import CHECKS, CODES
 from rulegen.check.entry import Catalog, Entry, Located, entries_of
 from rulegen.check.finding import Finding, Problem, Shown
-from rulegen.check.language import Language
 from rulegen.check.merge import merged
 from rulegen.check.parallel import spread
 from rulegen.check.po import Message, PoFile
 from rulegen.check.result import Run
+from rulegen.check.words.language import Language
 from rulegen.errors import Source
 from rulegen.text.plurals import chosen_forms, form_numbers, plural_expression
 

@@ -1,7 +1,7 @@
 """What the claims say of a sentence, for the tests of all kinds of claims."""
 
 from rulegen.check.claims import Verdict, judge
-from rulegen.check.language import load_language
+from rulegen.check.words.language import load_language
 from rulegen.games import GAMES
 
 

@@ -3,9 +3,9 @@
 import polib
 import pytest
 
-from rulegen.check.language import load_language
 from rulegen.check.po import read_po
 from rulegen.check.runner import check_catalog
+from rulegen.check.words.language import load_language
 
 FEW = "n%10>=2 && n%10<=4 && (n%100<12 || n%100>14)"
 FORMS = {

@@ -14,7 +14,7 @@ from rulegen.check.claims import Verdict, judge, stating_numbers
 from rulegen.check.claims.data import Block, load_claims, parse_claims
 from rulegen.check.claims.judge import check_kinds, rulings
 from rulegen.check.claims.pattern import PatternError, compile_pattern, word_regex
-from rulegen.check.language import load_language
+from rulegen.check.words.language import load_language
 from rulegen.errors import RulegenError
 from rulegen.games import GAMES
 from rulegen.text.glossary import Glossary

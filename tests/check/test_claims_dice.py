@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulegen.check.claims.dice.replay import Item, Kind, replay
+from rulegen.check.claims.dice.turns.replay import Item, Kind, replay
 
 DICE = st.lists(st.integers(1, 6), min_size=5, max_size=5)
 

@@ -3,7 +3,7 @@
 import pytest
 from claim_helpers import contradicted
 
-from rulegen.check.claims.dominoes.laying import laid, opened
+from rulegen.check.claims.dominoes.rounds.laying import laid, opened
 from rulegen.check.pages.check import check_text
 from rulegen.check.pages.read import page_of
 from rulegen.engine.tiles import Tile

@@ -2,9 +2,9 @@
 
 import pytest
 
-from rulegen.check.language import load_language
 from rulegen.check.po import read_po
 from rulegen.check.runner import check_catalog
+from rulegen.check.words.language import load_language
 
 HEADER = 'msgid ""\nmsgstr ""\n"Language: {}\\n"\n"Content-Type: text/plain; charset={}\\n"\n\n'
 

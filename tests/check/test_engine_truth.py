@@ -6,9 +6,9 @@ import pytest
 
 from rulegen.check.checks.engine_truth import CHECK
 from rulegen.check.entry import Catalog, entries_of
-from rulegen.check.language import load_language
 from rulegen.check.po import Message, PoFile, read_po
 from rulegen.check.runner import check_catalog
+from rulegen.check.words.language import load_language
 
 TEXTS = sorted((Path(__file__).parent / "texts").glob("*.po"))
 ABOUT_GAMES = "The player who has the tile wins the round."

@@ -4,7 +4,7 @@ import pytest
 
 from rulegen.check.checks.notation import CHECK
 from rulegen.check.entry import Entry, Pair, Text
-from rulegen.check.language import load_language
+from rulegen.check.words.language import load_language
 
 CASES = [
     # source, translation, code or nothing

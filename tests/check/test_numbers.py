@@ -6,8 +6,8 @@ import pytest
 
 from rulegen.check.checks.number_values import CHECK
 from rulegen.check.entry import Entry, Pair, Text
-from rulegen.check.language import load_language
 from rulegen.check.po import read_po
+from rulegen.check.words.language import load_language
 
 TEXTS = Path(__file__).parent / "texts"
 

@@ -4,7 +4,7 @@ import pytest
 
 from rulegen.check.checks.contrasts import CHECK
 from rulegen.check.entry import Entry, Pair, Text
-from rulegen.check.language import OPPOSITE, load_language, names_of
+from rulegen.check.words.language import OPPOSITE, load_language, names_of
 
 LOCALES = ("id", "it", "pl")
 

@@ -6,8 +6,8 @@ import pytest
 
 from rulegen.check.checks.other_message import CHECK
 from rulegen.check.entry import Catalog, entries_of
-from rulegen.check.language import load_language
 from rulegen.check.po import Message, PoFile, read_po
+from rulegen.check.words.language import load_language
 
 TEXTS = sorted((Path(__file__).parent / "texts").glob("*.po"))
 

@@ -4,8 +4,8 @@ import pytest
 
 from rulegen.check.checks import counted_nouns, plurals
 from rulegen.check.entry import Catalog, Entry, Pair, Text, entries_of
-from rulegen.check.language import load_language
 from rulegen.check.po import read_po
+from rulegen.check.words.language import load_language
 from rulegen.text.plurals import chosen_forms, form_numbers, plural_header, read_plural_header
 
 POLISH = "nplurals=3; plural=n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<12 || n%100>14) ? 1 : 2;"

@@ -2,9 +2,9 @@
 
 import pytest
 
-from rulegen.check.language import load_language
 from rulegen.check.po import read_po
 from rulegen.check.runner import check_catalog
+from rulegen.check.words.language import load_language
 from rulegen.text.maintain import extract, opened, save, stamp
 from rulegen.text.stamps import NO_VALUES, is_stamp, make_stamp, read_stamp
 

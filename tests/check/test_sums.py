@@ -3,10 +3,10 @@
 
 import pytest
 
-from rulegen.check.arithmetic import equations_in
 from rulegen.check.checks.sums import CHECK, FALSE
 from rulegen.check.entry import Entry, Pair, Text
-from rulegen.check.language import load_language
+from rulegen.check.numbers.arithmetic import equations_in
+from rulegen.check.words.language import load_language
 
 FALSE_ONES = [
     ("en", "2 + 5 + 3 = 11, so you score."),

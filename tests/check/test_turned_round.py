@@ -2,9 +2,9 @@
 
 import pytest
 
-from rulegen.check.language import load_language
 from rulegen.check.po import Message, PoFile
 from rulegen.check.runner import check_catalog
+from rulegen.check.words.language import load_language
 
 ABOUT_GAMES = "The dealer rolls the dice and scores."
 

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from rulegen.check.language import load_language
 from rulegen.check.po import read_po
 from rulegen.check.runner import check_catalog
+from rulegen.check.words.language import load_language
 
 TEXTS = sorted((Path(__file__).parent / "texts").glob("*.po"))
 KINDS = {"copied", "wrong-language", "english-left"}

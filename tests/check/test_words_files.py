@@ -8,10 +8,10 @@ from hypothesis import HealthCheck, event, given, settings
 from hypothesis import strategies as st
 
 from rulegen.check.claims.data import parse_claims
-from rulegen.check.language import load_language
 from rulegen.check.po import read_po
 from rulegen.check.runner import check_catalog
 from rulegen.check.self_test.words import load_words
+from rulegen.check.words.language import load_language
 from rulegen.errors import ErrorCode, RulegenError
 from rulegen.text.glossary import Glossary
 from rulegen.text.number_words import load_number_words

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from rulegen.check.entry import Catalog, Check, Entry, Located
 from rulegen.check.finding import Code, Kind, Problem, Severity
-from rulegen.check.tongues import own_words
+from rulegen.check.words.tongues import own_words
 from rulegen.errors import quote
 
 DIFFERENT = Code("translated-differently", Kind.TERM, Severity.INFO)

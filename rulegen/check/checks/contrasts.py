@@ -8,16 +8,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulegen.check.allowance import is_now_after, is_now_allowed, is_now_everybody, is_now_forbidden, is_now_unneeded
-from rulegen.check.bound_numbers import turned_bound
-from rulegen.check.converses import (
+from rulegen.check.entry import Check, Entry, Pair, Text
+from rulegen.check.finding import Code, Kind, Problem, Severity
+from rulegen.check.meaning.allowance import (
+    is_now_after,
+    is_now_allowed,
+    is_now_everybody,
+    is_now_forbidden,
+    is_now_unneeded,
+)
+from rulegen.check.meaning.converses import (
     is_order_by_denial,
     is_order_turned,
     is_said_by_denial,
     lost_only_after,
     turned_classes,
 )
-from rulegen.check.denials import (
+from rulegen.check.meaning.denials import (
     became_one_of,
     denied_alone,
     denies_all_alike,
@@ -29,16 +36,15 @@ from rulegen.check.denials import (
     lost_before_exception,
     lost_unless,
 )
-from rulegen.check.duties import is_duty_by_denial, is_kept_back, told_by_duty
-from rulegen.check.each_one import became_none, became_one, is_none_of_contrary
-from rulegen.check.entry import Check, Entry, Pair, Text
-from rulegen.check.exchanges import Exchange, exchanged
-from rulegen.check.finding import Code, Kind, Problem, Severity
-from rulegen.check.language import IDIOM, NEGATION, OPPOSITE, OPPOSITES
-from rulegen.check.modals import changed_modal
-from rulegen.check.parts import parts_of
-from rulegen.check.plural_poles import odd_forms
-from rulegen.check.said import NOTHING, Said, Side, count_denials, doubles_of, is_vague, side_of
+from rulegen.check.meaning.duties import is_duty_by_denial, is_kept_back, told_by_duty
+from rulegen.check.meaning.each_one import became_none, became_one, is_none_of_contrary
+from rulegen.check.meaning.exchanges import Exchange, exchanged
+from rulegen.check.meaning.modals import changed_modal
+from rulegen.check.meaning.parts import parts_of
+from rulegen.check.meaning.plural_poles import odd_forms
+from rulegen.check.meaning.said import NOTHING, Said, Side, count_denials, doubles_of, is_vague, side_of
+from rulegen.check.numbers.bounds import turned_bound
+from rulegen.check.words.language import IDIOM, NEGATION, OPPOSITE, OPPOSITES
 from rulegen.text.phrases import Occurrence
 
 SWAPPED = Code("meaning-swapped", Kind.MEANING)

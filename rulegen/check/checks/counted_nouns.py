@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from rulegen.check.agreement import (
+from rulegen.check.entry import Check, Entry, Pair, Text
+from rulegen.check.finding import Code, Kind, Problem
+from rulegen.check.numbers.agreement import (
     PERSONS,
     expected,
     form_of,
@@ -14,10 +16,8 @@ from rulegen.check.agreement import (
     nouns_behind_placeholders,
     nouns_listed,
 )
-from rulegen.check.counted import NOUNS, Counted, counted_in
-from rulegen.check.entry import Check, Entry, Pair, Text
-from rulegen.check.finding import Code, Kind, Problem
-from rulegen.check.spans import SpanKind
+from rulegen.check.numbers.counted import NOUNS, Counted, counted_in
+from rulegen.check.words.spans import SpanKind
 from rulegen.text.numbers import NumberKind
 
 AGREEMENT = Code("plural-agreement", Kind.PLURAL)

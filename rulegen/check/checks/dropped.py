@@ -14,9 +14,9 @@ from typing import NamedTuple
 
 from rulegen.check.entry import Catalog, Check, Entry, Pair, Text
 from rulegen.check.finding import Code, Kind, Problem, Severity
-from rulegen.check.landmarks import Landmarks, landmarks_of
-from rulegen.check.lengths import count_letters, norm_of
-from rulegen.check.vocabulary import Vocabulary, vocabularies_of
+from rulegen.check.meaning.landmarks import Landmarks, landmarks_of
+from rulegen.check.meaning.lengths import count_letters, norm_of
+from rulegen.check.words.vocabulary import Vocabulary, vocabularies_of
 
 LOST = Code("clause-lost", Kind.MEANING)
 DOUBTFUL = Code("clause-doubtful", Kind.MEANING, Severity.WARNING)

@@ -9,8 +9,8 @@ from functools import partial
 from rulegen.check.claims import Judgement, Verdict, can_claim, contradictions, has_claim, judge
 from rulegen.check.entry import Catalog, Check, Entry, Pair, Text
 from rulegen.check.finding import Code, Kind, Problem
-from rulegen.check.spans import SpanKind
-from rulegen.check.vocabulary import is_about_games
+from rulegen.check.words.spans import SpanKind
+from rulegen.check.words.vocabulary import is_about_games
 from rulegen.games import GAMES, DiceGame, DominoGame
 
 CONTRADICTED = Code("claim-contradicted", Kind.CLAIM)

@@ -12,8 +12,8 @@ from itertools import chain
 
 from rulegen.check.entry import Catalog, Check, Entry, Pair, Text
 from rulegen.check.finding import Code, Kind, Problem, Severity
-from rulegen.check.language import OPPOSITES, names_of, sure_names
-from rulegen.check.vocabulary import is_about_games
+from rulegen.check.words.language import OPPOSITES, names_of, sure_names
+from rulegen.check.words.vocabulary import is_about_games
 from rulegen.text.phrases import Occurrence
 
 LOST = Code("word-lost", Kind.MEANING, Severity.WARNING)

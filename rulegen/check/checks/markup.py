@@ -9,7 +9,7 @@ from html import unescape
 
 from rulegen.check.entry import Check, Entry, Pair, Text
 from rulegen.check.finding import Code, Kind, Problem
-from rulegen.check.spans import Span, SpanKind
+from rulegen.check.words.spans import Span, SpanKind
 
 ADDRESS = Code("markup-address", Kind.MARKUP)
 CODE = Code("markup-literal", Kind.MARKUP)

@@ -9,9 +9,9 @@ from itertools import chain, combinations, islice, pairwise
 
 from rulegen.check.entry import Check, Entry, Pair, Text
 from rulegen.check.finding import Code, Kind, Problem
-from rulegen.check.language import CONTRAST, sure_names
-from rulegen.check.spans import Span, SpanKind
-from rulegen.check.vocabulary import NAMES, vocabulary_of
+from rulegen.check.words.language import CONTRAST, sure_names
+from rulegen.check.words.spans import Span, SpanKind
+from rulegen.check.words.vocabulary import NAMES, vocabulary_of
 
 CHANGED = Code("notation-changed", Kind.NUMBER)
 LOST = Code("notation-lost", Kind.NUMBER)

@@ -7,8 +7,8 @@ from fractions import Fraction
 
 from rulegen.check.entry import Check, Entry, Pair, Text
 from rulegen.check.finding import Code, Kind, Problem
-from rulegen.check.number_match import Added, Change, Lost, differences
-from rulegen.check.number_order import moved
+from rulegen.check.numbers.match import Added, Change, Lost, differences
+from rulegen.check.numbers.order import moved
 from rulegen.text.numbers import NumberFound
 
 CHANGED = Code("number-changed", Kind.NUMBER)

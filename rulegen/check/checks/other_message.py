@@ -12,10 +12,10 @@ from typing import NamedTuple
 
 from rulegen.check.entry import Catalog, Check, Entry, Pair, Text
 from rulegen.check.finding import Code, Kind, Problem
-from rulegen.check.landmarks import Landmarks, landmarks_of
-from rulegen.check.lengths import TABLE, count_letters, norm_of
-from rulegen.check.spans import SpanKind
-from rulegen.check.vocabulary import Vocabulary, vocabularies_of
+from rulegen.check.meaning.landmarks import Landmarks, landmarks_of
+from rulegen.check.meaning.lengths import TABLE, count_letters, norm_of
+from rulegen.check.words.spans import SpanKind
+from rulegen.check.words.vocabulary import Vocabulary, vocabularies_of
 
 OTHER = Code("other-message", Kind.MEANING)
 UNRELATED = Code("unrelated", Kind.MEANING)

@@ -8,12 +8,12 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from rulegen.check.agreement import nouns_behind_placeholders
-from rulegen.check.counted import nouns_in
 from rulegen.check.entry import Pair, Text
-from rulegen.check.language import WEAK
-from rulegen.check.named_values import changed_value
-from rulegen.check.spans import Span, SpanKind
+from rulegen.check.numbers.agreement import nouns_behind_placeholders
+from rulegen.check.numbers.counted import nouns_in
+from rulegen.check.numbers.named_values import changed_value
+from rulegen.check.words.language import WEAK
+from rulegen.check.words.spans import Span, SpanKind
 
 RANGE = "placeholder.between"
 """The table with the words between or before two values that give each its part: from … to …, … of …."""

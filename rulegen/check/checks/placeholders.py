@@ -11,8 +11,8 @@ from itertools import islice
 from rulegen.check.checks.placeholder_places import swapped
 from rulegen.check.entry import Check, Entry, Pair
 from rulegen.check.finding import Code, Kind, Problem
-from rulegen.check.number_match import UNSAID
-from rulegen.check.spans import LENGTH, Span, SpanKind, spans_of
+from rulegen.check.numbers.match import UNSAID
+from rulegen.check.words.spans import LENGTH, Span, SpanKind, spans_of
 from rulegen.text.placeholders import PlaceholderError, check_pairs
 
 LOST = Code("placeholder-lost", Kind.MARKUP)

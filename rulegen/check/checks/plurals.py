@@ -6,7 +6,9 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from rulegen.check.agreement import (
+from rulegen.check.entry import Catalog, Check, Entry, Located, Pair, Text
+from rulegen.check.finding import Code, Kind, Problem
+from rulegen.check.numbers.agreement import (
     CHECKED,
     PERSONS,
     expected,
@@ -16,13 +18,11 @@ from rulegen.check.agreement import (
     nouns_behind_placeholders,
     nouns_listed,
 )
-from rulegen.check.counted import NOUNS, nouns_in
-from rulegen.check.counted_verbs import wrong_verbs
-from rulegen.check.entry import Catalog, Check, Entry, Located, Pair, Text
-from rulegen.check.finding import Code, Kind, Problem
-from rulegen.check.language import Language
+from rulegen.check.numbers.counted import NOUNS, nouns_in
+from rulegen.check.numbers.counted_verbs import wrong_verbs
 from rulegen.check.po import Message
-from rulegen.check.spans import SpanKind
+from rulegen.check.words.language import Language
+from rulegen.check.words.spans import SpanKind
 from rulegen.errors import counted, quote
 from rulegen.text.phrases import Occurrence
 from rulegen.text.plurals import NUMBERS, chosen_forms, plural_header, read_plural_header

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from rulegen.check.arithmetic import Equation, equations_in
 from rulegen.check.entry import Check, Entry, Text
 from rulegen.check.finding import Code, Kind, Problem
+from rulegen.check.numbers.arithmetic import Equation, equations_in
 
 _FEWEST = 2
 """No fewer numbers make an equation: two terms and what they come to."""

@@ -9,12 +9,12 @@ from functools import lru_cache
 
 from rulegen.check.entry import Catalog, Check, Entry, Pair
 from rulegen.check.finding import Code, Kind, Problem, Severity
-from rulegen.check.language import load_language
-from rulegen.check.replaced import Habits, find_replaced, habits_of
-from rulegen.check.swaps import Side, find_swaps
-from rulegen.check.term_places import Exchange, exchanged
-from rulegen.check.tongues import english_words, is_named
-from rulegen.check.vocabulary import NAMES, Use, Vocabulary, is_about_games, vocabulary_of
+from rulegen.check.words.language import load_language
+from rulegen.check.words.replaced import Habits, find_replaced, habits_of
+from rulegen.check.words.swaps import Side, find_swaps
+from rulegen.check.words.term_places import Exchange, exchanged
+from rulegen.check.words.tongues import english_words, is_named
+from rulegen.check.words.vocabulary import NAMES, Use, Vocabulary, is_about_games, vocabulary_of
 
 SWAPPED = Code("term-swapped", Kind.TERM)
 AVOIDED = Code("term-avoided", Kind.TERM)

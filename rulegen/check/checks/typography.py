@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from rulegen.check.entry import Check, Entry, Pair, Text
 from rulegen.check.finding import Code, Kind, Problem, Severity
-from rulegen.check.language import Language
+from rulegen.check.words.language import Language
 
 BRACKET = Code("bracket-unpaired", Kind.TYPOGRAPHY)
 CAPITAL = Code("capital-start", Kind.TYPOGRAPHY, Severity.WARNING)

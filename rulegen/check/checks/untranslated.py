@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from rulegen.check.entry import Check, Entry, Pair, Word
 from rulegen.check.finding import Code, Kind, Problem
-from rulegen.check.tongues import (
+from rulegen.check.words.tongues import (
     english_words,
     familiar_words,
     foreign_letters,

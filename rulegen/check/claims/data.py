@@ -10,12 +10,12 @@ from functools import cached_property, lru_cache
 from itertools import islice
 from pathlib import Path
 
-from rulegen.check.arithmetic import Equation, equations_in
 from rulegen.check.claims.first_words import FirstWords
 from rulegen.check.claims.pattern import NOTATION, Pattern, PatternError, compile_pattern, word_regex
 from rulegen.check.claims.shadow import Shadow, Sort, shadow_words
 from rulegen.check.entry import Text
-from rulegen.check.language import Language, glossary_of
+from rulegen.check.numbers.arithmetic import Equation, equations_in
+from rulegen.check.words.language import Language, glossary_of
 from rulegen.errors import ErrorCode, RulegenError, Source, quote, shortened
 from rulegen.files import read_text
 from rulegen.text.folders import locale_file, locales_root

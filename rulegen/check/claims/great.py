@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from rulegen.check.claims.data import Block
-from rulegen.check.claims.dominoes.scores import MOST_ENDS
+from rulegen.check.claims.dominoes.targets.scores import MOST_ENDS
 from rulegen.check.claims.facts import best_scores
 from rulegen.check.claims.labels import counting
 from rulegen.check.claims.ruling import Ruling, wrong

@@ -11,17 +11,23 @@ from functools import lru_cache
 from rulegen.check.claims import equations, labels
 from rulegen.check.claims.asides import is_aside
 from rulegen.check.claims.data import Block, ClaimWords, invalid, load_claims
-from rulegen.check.claims.dice import entered, roll_order, turns, variants
 from rulegen.check.claims.dice import kinds as dice_kinds
-from rulegen.check.claims.dice.named import named_rows
+from rulegen.check.claims.dice import variants
+from rulegen.check.claims.dice.rows import entered
+from rulegen.check.claims.dice.rows.named import named_rows
 from rulegen.check.claims.dice.rulings import of_dice
-from rulegen.check.claims.dominoes import arrows, leads, ranked, round_totals, runs, seats, touching
+from rulegen.check.claims.dice.turns import followed, roll_order
 from rulegen.check.claims.dominoes import kinds as domino_kinds
+from rulegen.check.claims.dominoes.hands import arrows
+from rulegen.check.claims.dominoes.people import ranked, seats
+from rulegen.check.claims.dominoes.points import runs
+from rulegen.check.claims.dominoes.rounds import totals, touching
 from rulegen.check.claims.dominoes.rulings import Story, of_dominoes
+from rulegen.check.claims.dominoes.set_up import leads
 from rulegen.check.claims.ruling import Match, Ruling
 from rulegen.check.claims.shadow import Sort
 from rulegen.check.claims.written import impossible
-from rulegen.check.language import Language
+from rulegen.check.words.language import Language
 from rulegen.engine.dice import DiceRules
 from rulegen.engine.dominoes import DominoRules
 from rulegen.errors import quote
@@ -130,10 +136,10 @@ def judge_rounds(text: str, language: Language, rules: DominoRules) -> list[Judg
     if data is None:
         return []
     block = Block(text, language, data)
-    if not any(round_totals.told_rounds(block, rules)):
+    if not any(totals.told_rounds(block, rules)):
         return []
     found = _merged(block, [list(of_dominoes(block, _matches(block, "domino"), rules))])
-    return [one for one in found if one.claim in round_totals.CLAIMS]
+    return [one for one in found if one.claim in totals.CLAIMS]
 
 
 def judge_turns(text: str, language: Language, rules: DiceRules) -> list[Judgement]:
@@ -142,7 +148,7 @@ def judge_turns(text: str, language: Language, rules: DiceRules) -> list[Judgeme
     if data is None:
         return []
     block = Block(text, language, data)
-    return _merged(block, [[*turns.turns_of(block, rules).rulings, *roll_order.roll_order(block, rules)]])
+    return _merged(block, [[*followed.turns_of(block, rules).rulings, *roll_order.roll_order(block, rules)]])
 
 
 def begins_with_score(text: str, language: Language, game: AnyGame) -> bool:

@@ -8,7 +8,6 @@ from itertools import pairwise
 from pathlib import Path
 
 from rulegen.check.finding import Finding, Shown
-from rulegen.check.language import Language, load_language
 from rulegen.check.pages.compared import check_description
 from rulegen.check.pages.counted import check_counts
 from rulegen.check.pages.descriptions import find_descriptions
@@ -26,6 +25,7 @@ from rulegen.check.pages.tables import check_tables, rows_as_text
 from rulegen.check.pages.typography import odd_typography
 from rulegen.check.progress import advanced
 from rulegen.check.result import Claims, NotUnderstood, Run
+from rulegen.check.words.language import Language, load_language
 from rulegen.engine.dice import DiceRules
 from rulegen.engine.dominoes import DominoRules
 from rulegen.errors import ErrorCode, RulegenError, Source

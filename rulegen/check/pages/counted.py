@@ -6,9 +6,9 @@ import re
 from collections.abc import Iterator, Sequence
 
 from rulegen.check.claims import stating_numbers
-from rulegen.check.language import Language
 from rulegen.check.pages.faults import CONTRADICTED, Fault, Judged
 from rulegen.check.pages.page import Block, BlockKind, Page, Span
+from rulegen.check.words.language import Language
 from rulegen.text.numbers import NumberFound, NumberKind, find_numbers
 
 COUNTED = "page.counted"

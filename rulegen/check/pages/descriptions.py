@@ -10,8 +10,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from rulegen.check.language import Language
 from rulegen.check.pages.page import Block, BlockKind, Page, Span
+from rulegen.check.words.language import Language
 from rulegen.engine.ports import Port
 from rulegen.text.numbers import find_numbers
 

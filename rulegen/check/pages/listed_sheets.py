@@ -6,9 +6,9 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from rulegen.check.language import Language
 from rulegen.check.pages.page import Block, BlockKind, Cell, Page
 from rulegen.check.pages.score_sheets import is_total, is_word, row_of
+from rulegen.check.words.language import Language
 from rulegen.engine.dice import DiceRules
 
 _ROW = re.compile(

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby, pairwise, takewhile
 
 from rulegen.check.claims import judge_lead, judge_runs, judge_settled
-from rulegen.check.language import Language
 from rulegen.check.pages.faults import Judged, of_judgement
 from rulegen.check.pages.page import Block, BlockKind, Page
+from rulegen.check.words.language import Language
 from rulegen.games import DiceGame, DominoGame
 
 _LONGEST = 160

@@ -6,9 +6,9 @@ import re
 from collections.abc import Iterator
 
 from rulegen.check.finding import Code, Kind, Severity
-from rulegen.check.language import Language
 from rulegen.check.pages.faults import Fault
 from rulegen.check.pages.page import Block, BlockKind, Page, Span
+from rulegen.check.words.language import Language
 
 MISSING = Code("list-missing", Kind.MEANING)
 DOUBTFUL = Code("list-doubtful", Kind.MEANING, Severity.WARNING)

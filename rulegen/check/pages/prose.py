@@ -6,9 +6,9 @@ import re
 from collections.abc import Iterator, Sequence
 
 from rulegen.check.claims import judge, stating_numbers
-from rulegen.check.language import Language
 from rulegen.check.pages.faults import Judged, of_judgement
 from rulegen.check.pages.page import Block, Span
+from rulegen.check.words.language import Language
 from rulegen.games import DiceGame, DominoGame
 from rulegen.text.numbers import NumberFound, find_numbers
 

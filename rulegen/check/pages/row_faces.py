@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from rulegen.check.claims import facts
-from rulegen.check.language import Language
 from rulegen.check.pages.faults import CONTRADICTED, Fault, Judged
 from rulegen.check.pages.page import Block, Span
 from rulegen.check.pages.prose import numbers_of
+from rulegen.check.words.language import Language
 from rulegen.engine.dice import DiceRules
 from rulegen.text.numbers import NumberFound
 

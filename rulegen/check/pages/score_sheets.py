@@ -10,12 +10,12 @@ from functools import cached_property
 from rulegen.check.claims import facts
 from rulegen.check.claims.data import Block as Said
 from rulegen.check.claims.data import load_claims
-from rulegen.check.claims.dice.named import row_called
+from rulegen.check.claims.dice.rows.named import row_called
 from rulegen.check.claims.facts import best_scores
-from rulegen.check.language import Language
 from rulegen.check.pages.faults import CONTRADICTED, Fault, Judged
 from rulegen.check.pages.page import Block, Span
 from rulegen.check.pages.row_faces import judge_faces
+from rulegen.check.words.language import Language
 from rulegen.engine.dice import Dice, DiceRules
 from rulegen.text.numbers import NotationKind, find_notation
 

@@ -6,10 +6,10 @@ import re
 from collections.abc import Iterable, Iterator
 
 from rulegen.check.claims import Verdict, begins_with_score, judge_rounds, judge_scores, judge_turns
-from rulegen.check.language import Language
 from rulegen.check.pages.descriptions import Parts
 from rulegen.check.pages.faults import Judged, of_judgement
 from rulegen.check.pages.page import Block, BlockKind, Page
+from rulegen.check.words.language import Language
 from rulegen.engine.dice import DiceRules
 from rulegen.engine.dominoes import DominoRules
 from rulegen.games import DiceGame, DominoGame

@@ -12,10 +12,10 @@ from rulegen.check.claims.data import load_claims
 from rulegen.check.claims.labels import counting
 from rulegen.check.claims.shadow import Sort
 from rulegen.check.claims.units import clauses_between
-from rulegen.check.language import Language
 from rulegen.check.pages.faults import CONTRADICTED, Fault, Judged
 from rulegen.check.pages.page import Block, Page, Span
 from rulegen.check.pages.score_sheets import SheetColumn
+from rulegen.check.words.language import Language
 from rulegen.engine.dice import DiceRules
 
 _KIND = "win-by"

@@ -9,7 +9,6 @@ from functools import lru_cache
 from itertools import groupby
 
 from rulegen.check.claims.facts import number_rows
-from rulegen.check.language import Language
 from rulegen.check.pages.columns import Column, check_columns
 from rulegen.check.pages.computed_cells import computed_cells
 from rulegen.check.pages.faults import CONTRADICTED, Fault, Judged
@@ -18,6 +17,7 @@ from rulegen.check.pages.page import Block, BlockKind, Page, Span
 from rulegen.check.pages.running_totals import running_total
 from rulegen.check.pages.score_sheets import Sheet, SheetColumn, dice_of, row_of
 from rulegen.check.pages.sheet_stories import players_of, told_of_sheet
+from rulegen.check.words.language import Language
 from rulegen.engine.dice import Dice, DiceRules, Row, Scoring
 from rulegen.engine.dominoes import DominoRules
 from rulegen.engine.scoring import round_to

@@ -10,10 +10,10 @@ from collections.abc import Iterator
 
 from rulegen.check.checks import characters, typography
 from rulegen.check.entry import LONGEST_TEXT, Entry, Pair, Text
-from rulegen.check.language import Language
 from rulegen.check.pages.faults import Fault
 from rulegen.check.pages.page import Block, BlockKind, Page, Span
 from rulegen.check.po import Message
+from rulegen.check.words.language import Language
 
 CODES = frozenset(
     {

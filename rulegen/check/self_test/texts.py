@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from rulegen.check.self_test.words import CARDINAL, ORDINAL, Words, occurrences, replaced
-from rulegen.check.spans import masked
+from rulegen.check.words.spans import masked
 from rulegen.engine.dice import DiceRules
 from rulegen.games import GAMES
 from rulegen.text.glossary import Term

@@ -11,7 +11,6 @@ from rulegen.book.inputs import check_book
 from rulegen.book.load import Book, load_book
 from rulegen.book.pages import bound_values, page_texts
 from rulegen.check.finding import Finding, Severity
-from rulegen.check.language import load_language
 from rulegen.check.pages.built import check_built, subjects_of
 from rulegen.check.pages.check import check_text, finding_of
 from rulegen.check.pages.page import Page
@@ -23,6 +22,7 @@ from rulegen.check.self_test.outcome import Outcome, Report
 from rulegen.check.self_test.pages import PageMutation, as_read, built_seeds, figure_page, page_seeds
 from rulegen.check.self_test.seeds import HELD_BACK, Bed, Mutation, bed_of, rank, seeds_of
 from rulegen.check.self_test.words import load_words
+from rulegen.check.words.language import load_language
 from rulegen.figures import Subject, describe_figure
 from rulegen.files import present
 from rulegen.games import GAMES

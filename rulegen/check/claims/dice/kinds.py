@@ -8,9 +8,9 @@ from itertools import combinations
 
 from rulegen.check.claims import facts
 from rulegen.check.claims.data import Block
-from rulegen.check.claims.dice import alike
-from rulegen.check.claims.dice.named import head_row, named_rows, names_in
-from rulegen.check.claims.dice.rolls import last_roll, rolls
+from rulegen.check.claims.dice.rows import alike
+from rulegen.check.claims.dice.rows.named import head_row, named_rows, names_in
+from rulegen.check.claims.dice.turns.rolls import last_roll, rolls
 from rulegen.check.claims.dice.whole_games import companies
 from rulegen.check.claims.labels import counting
 from rulegen.check.claims.ruling import Match, Ruling, judged

@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from rulegen.check.claims.asides import is_aside
 from rulegen.check.claims.data import Block
-from rulegen.check.claims.dice.turns import Turns
+from rulegen.check.claims.dice.turns.followed import Turns
 from rulegen.check.claims.labels import counting
 from rulegen.check.claims.ruling import Ruling, judged
 from rulegen.engine.dice import Dice, DiceRules, OfAKind, Scoring

@@ -5,7 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Mapping
 
 from rulegen.check.claims import facts
-from rulegen.check.claims.dominoes import company, goals, hands, points, scores, settled, stories
+from rulegen.check.claims.dominoes.endings import settlements
+from rulegen.check.claims.dominoes.hands import settled, taken_off
+from rulegen.check.claims.dominoes.points import relations
+from rulegen.check.claims.dominoes.set_up import company
+from rulegen.check.claims.dominoes.targets import goals, scores
 from rulegen.check.claims.equations import goes_on
 from rulegen.check.claims.labels import is_label
 from rulegen.check.claims.ruling import Match, Ruling
@@ -151,7 +155,7 @@ def _places(match: Match, _rules: DominoRules) -> Iterator[Ruling]:
 def _block(match: Match, rules: DominoRules) -> Iterator[Ruling]:
     """What a big X stands for, told before it; with strokes beside it the number would be that of both."""
     if not match.block.has("stroke", match.block.sentence(match.span.start)):
-        yield from points.tally_value(facts.tally_cross, "a big X with its small ones")(match, rules)
+        yield from relations.tally_value(facts.tally_cross, "a big X with its small ones")(match, rules)
 
 
 def _list_size(match: Match, _rules: DominoRules) -> Iterator[Ruling]:
@@ -192,18 +196,18 @@ JUDGES: Mapping[str, Judge] = {
     "remainder-down": lambda match, rules: _remainder(match, rules, up=False),
     "remainder-up": lambda match, rules: _remainder(match, rules, up=True),
     "remainder-pair": _remainder_pair,
-    "conversion": points.conversion,
-    "sum-award": points.sum_award,
-    "rounding": points.rounding,
-    "rounding-list": points.rounding,
-    "rounded-display": points.rounded_display,
-    "double-count": points.double_count,
+    "conversion": relations.conversion,
+    "sum-award": relations.sum_award,
+    "rounding": relations.rounding,
+    "rounding-list": relations.rounding,
+    "rounded-display": relations.rounded_display,
+    "double-count": relations.double_count,
     "double-factor": _constant(lambda _rules: {2}, "a double counts both of its halves"),
-    "tile-pips": points.tile_pips,
-    "tile-ends": points.tile_ends,
-    "tile-halves": points.tile_halves,
-    "ends-sum": points.ends_sum,
-    "together": points.together,
+    "tile-pips": relations.tile_pips,
+    "tile-ends": relations.tile_ends,
+    "tile-halves": relations.tile_halves,
+    "ends-sum": relations.ends_sum,
+    "together": relations.together,
     "tie": goals.tie,
     "short": goals.short,
     "single": _single,
@@ -223,21 +227,21 @@ JUDGES: Mapping[str, Judge] = {
     "partners": company.partners,
     "versus": company.versus,
     "block": _block,
-    "equation-award": stories.equation_awards,
+    "equation-award": settlements.equation_awards,
     "result": scores.results,
     "has": scores.results,
     "stays": scores.results,
-    "raw-points": points.raw_points,
+    "raw-points": relations.raw_points,
     "moves": scores.moves,
     "difference": settled.versus,
-    "lost-points": hands.lost_points,
+    "lost-points": taken_off.lost_points,
     "floor": _constant(lambda _rules: {0}, "scores may go below zero"),
     "not-positive": _constant(lambda _rules: {0}, "only nothing is neither positive nor negative"),
     "some-players": company.some_players,
     "reached": goals.reached,
-    "tally": points.tally,
-    "stroke": points.tally_value(lambda _rules: 1, "a stroke"),
-    "cross": points.tally_value(facts.tally_cross, "a big X with its small ones"),
+    "tally": relations.tally,
+    "stroke": relations.tally_value(lambda _rules: 1, "a stroke"),
+    "cross": relations.tally_value(facts.tally_cross, "a big X with its small ones"),
 }
 
 

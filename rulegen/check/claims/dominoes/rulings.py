@@ -6,43 +6,15 @@ from collections.abc import Callable, Iterator, Sequence
 
 from rulegen.check.claims import equations, great
 from rulegen.check.claims.data import Block
-from rulegen.check.claims.dominoes import (
-    accounts,
-    aims,
-    apart,
-    arrows,
-    below,
-    beside,
-    boneyards,
-    chains,
-    company,
-    continued,
-    costs,
-    finish,
-    goals,
-    hand_sums,
-    hands,
-    headed,
-    kinds,
-    lacking,
-    leads,
-    ledgers,
-    nets,
-    parallel,
-    points,
-    ranges,
-    ranked,
-    round_totals,
-    runs,
-    scores,
-    seats,
-    settled,
-    stories,
-    ties,
-    touching,
-    twice_told,
-)
-from rulegen.check.claims.dominoes.doubts import without_doubtful
+from rulegen.check.claims.dominoes import kinds
+from rulegen.check.claims.dominoes.doubts.doubtful import without_doubtful
+from rulegen.check.claims.dominoes.endings import chains, finish, nets, settlements
+from rulegen.check.claims.dominoes.hands import apart, arrows, costs, parallel, ranges, settled, sums, taken_off
+from rulegen.check.claims.dominoes.people import accounts, ledgers, ranked, seats
+from rulegen.check.claims.dominoes.points import beside, relations, runs, twice_told
+from rulegen.check.claims.dominoes.rounds import totals, touching
+from rulegen.check.claims.dominoes.set_up import boneyards, company, headed, leads
+from rulegen.check.claims.dominoes.targets import aims, below, continued, goals, lacking, scores, ties
 from rulegen.check.claims.ruling import Match, Ruling
 from rulegen.engine.dominoes import DominoRules
 
@@ -62,11 +34,11 @@ _STORIES = (
     *company.STORIES,
     *continued.STORIES,
     *costs.STORIES,
-    *stories.STORIES,
+    *settlements.STORIES,
     *finish.STORIES,
     *goals.STORIES,
-    *hand_sums.STORIES,
-    *hands.STORIES,
+    *sums.STORIES,
+    *taken_off.STORIES,
     *headed.STORIES,
     *nets.STORIES,
     *ranked.STORIES,
@@ -81,9 +53,9 @@ _STORIES = (
     *twice_told.STORIES,
     great.too_great,
     runs.runs,
-    round_totals.told_rounds,
+    totals.told_rounds,
     touching.touching,
-    points.no_points,
+    relations.no_points,
 )
 
 

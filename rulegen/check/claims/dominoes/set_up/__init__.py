@@ -1,0 +1,1 @@
+"""Claims about the set, the hand, the boneyard, and who plays."""

@@ -1,0 +1,74 @@
+"""What is lacking to a target that must be met: “at 56 five points are lacking, so a sum of 25”, “it is 305, wins!”."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rulegen.check.claims.data import Block
+from rulegen.check.claims.dominoes.targets.scores import MOST_ENDS
+from rulegen.check.claims.equations import goes_on
+from rulegen.check.claims.labels import counting
+from rulegen.check.claims.ruling import Ruling, judged
+from rulegen.check.claims.units import clauses_between, has_unit, lists_joined_by, told_numbers
+from rulegen.engine.dominoes import DominoRules
+from rulegen.engine.scoring import TargetMode
+
+_FAR = 21
+"""A score is near the target if no more display points are lacking."""
+_NEAR = 3
+"""Words between a score and what tells that it is reached, or that it wins."""
+_REACHING = ("result", "becomes", "goes", "reaches", "exactly")
+_SHORTEST_CHOICE = 3
+
+
+def lacking(block: Block, rules: DominoRules) -> Iterator[Ruling]:
+    """What a clause tells to be lacking to a score near the target, on the display and as a sum."""
+    if rules.target_mode is not TargetMode.EXACT:
+        return
+    for sentence in block.shadow.sentences:
+        for clause in clauses_between(block, sentence, ";:"):
+            numbers = told_numbers(block, clause)
+            if not 1 < len(numbers) <= 3 or not block.has("lacks", clause) or block.added & set(numbers):  # noqa: PLR2004
+                continue
+            left = rules.target_display - block.tokens[numbers[0]].value
+            told = numbers[1:]
+            right = {left, left * rules.display_divisor}
+            true = [at for at in told if block.tokens[at].value in right]
+            is_other = any(has_unit(block, at, "tile", "pip", "player", "pair") for at in numbers)
+            if not 0 < left < _FAR or is_other or len(told) - len(true) > 1 or not true:
+                continue
+            for at in told:
+                why = f"from {block.quote(numbers[0])} to {rules.target_display} {left} display points are lacking"
+                yield judged(block, "lacking", at, right, why, also=(numbers[0],), firm=False)
+
+
+def won_at(block: Block, rules: DominoRules) -> Iterator[Ruling]:
+    """A raw score that is reached and wins is the target: “it becomes 305, she wins”."""
+    if rules.target_mode is not TargetMode.EXACT:
+        return
+    for cue in block.words("wins"):
+        sentence = block.sentence(cue.start)
+        numbers = counting(block, range(max(sentence.start, cue.start - 2 * _NEAR), cue.start))
+        at = numbers[-1] if numbers else cue.start
+        before = range(max(sentence.start, at - _NEAR), at)
+        is_score = at in numbers and abs(block.tokens[at].value - rules.target) <= MOST_ENDS
+        is_denied = block.has("not", range(before.start, cue.start)) or block.has("suppose", sentence)
+        is_reached = block.has_any(_REACHING, before) and not block.has("past", sentence)
+        if is_score and is_reached and not is_denied and not goes_on(block, at) and at not in block.added:
+            yield judged(block, "won-at", at, {rules.target}, "only the target wins", firm=False)
+
+
+def chosen_twice(block: Block, _rules: DominoRules) -> Iterator[Ruling]:
+    """“An event of 10, 15 or 20”: of numbers to choose from none is there twice."""
+    for sentence in block.shadow.sentences:
+        for listed in lists_joined_by(block, sentence, "or"):
+            values = [block.tokens[at].value for at in listed]
+            is_choice = len(listed) >= _SHORTEST_CHOICE and block.has("or", range(listed[-2], listed[-1]))
+            if is_choice and len(set(values)) == len(values) - 1:
+                at = next(at for place, at in enumerate(listed) if values[place] in values[:place])
+                why = "a choice names each number once"
+                yield Ruling("chosen-twice", at, true=False, expected="another number", why=why, firm=False)
+
+
+STORIES = (lacking, won_at, chosen_twice)
+"""What is looked for in a whole block."""

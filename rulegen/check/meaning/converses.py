@@ -1,0 +1,122 @@
+"""What two texts say in opposite words, and mean the same.
+
+“Unused” is “not used”, “you must” is “you may not refrain”, “to be used before the arm is opened” is “the arm is opened
+only after use”, and “pay the bank” is “the bank gets from you”.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from rulegen.check.entry import Text
+from rulegen.check.meaning.denials import UNDENIABLE, is_denied, may_be_denied
+from rulegen.check.meaning.duties import is_kept_back
+from rulegen.check.meaning.said import NOTHING, Side, clause_of, is_vague
+from rulegen.check.numbers.counted import nouns_in
+from rulegen.check.words.spans import SpanKind
+from rulegen.text.phrases import Occurrence
+
+_REFRAIN = "negation.refrain"
+"""The table of verbs that deny what is behind them: denied themselves, they order it."""
+_TURNED = "converse"
+"""The table with phrases for what goes from or to the reader."""
+_GIVEN = frozenset({"points", "handing", "mail", "market", "card-hand"})
+"""Classes of opposites that differ in who gives and who gets."""
+_ORDERED = frozenset({"time", "duty"})
+_BETWEEN_TWO = _GIVEN | {"outcome"}
+_NUMBERED = frozenset({"quantity"})
+_MODALS = frozenset({"duty", "ban"})
+_MUST = "duty.must"
+_ONLY, _MAY = "only.only", "duty.may"
+_BEFORE, _AFTER = "time.before", "time.after"
+_USE = "use"
+_CLAUSE_MARKS = ",;:.!?"
+
+
+def turned_classes(theirs: Side, ours: Side) -> frozenset[str]:
+    """The classes of opposites that tell nothing, since one text says the same the other way round."""
+    given = _GIVEN if bool(theirs.text.phrases(_TURNED)) != bool(ours.text.phrases(_TURNED)) else frozenset()
+    if _begins_otherwise(theirs.text, ours.text):
+        given |= _BETWEEN_TWO
+    if is_kept_back(theirs, ours):
+        given |= _NUMBERED
+    ordered = _ORDERED if is_order_turned(theirs, ours) else frozenset()
+    denied = is_order_by_denial(theirs, ours) or is_order_by_denial(ours, theirs)
+    return given | ordered | (_MODALS if denied else frozenset())
+
+
+def _begins_otherwise(source: Text, target: Text) -> bool:
+    """Whether another one of two placeholders comes first: “{b} beats {a}” for “{a} loses to {b}”."""
+    theirs, ours = (
+        [span.text for span in text.spans if span.kind is SpanKind.PLACEHOLDER] for text in (source, target)
+    )
+    return bool(theirs) and bool(ours) and theirs[0] != ours[0] and theirs[0] in ours and ours[0] in theirs
+
+
+def is_order_turned(theirs: Side, ours: Side) -> bool:
+    """Whether one text has “only after”, the other “must … before”."""
+    if _is_turned(theirs, ours) or _changes_sides(theirs, ours):
+        return True
+    return _is_turned(ours, theirs, is_told=_MAY not in theirs.poles)
+
+
+def _changes_sides(theirs: Side, ours: Side) -> bool:
+    """Whether “before” has become “after”, or the other way round, with what stands behind it and what does not."""
+    times = [side.poles.get(pole, NOTHING).sure for side in (theirs, ours) for pole in (_BEFORE, _AFTER)]
+    if [len(found) for found in times] not in ([1, 0, 0, 1], [0, 1, 1, 0]):
+        return False
+    meant, said = (next(one for found in pair for one in found) for pair in (times[:2], times[2:]))
+    if not (_has_head(theirs.text, meant) and _has_head(ours.text, said)):
+        return False
+    here, there = _behind(theirs.text, meant), _behind(ours.text, said)
+    both = here.keys() & there.keys()
+    return bool(both) and all(here[noun] != there[noun] for noun in both)
+
+
+def _has_head(text: Text, place: Occurrence) -> bool:
+    """Whether a word stands before this one in its clause."""
+    start = max(text.prose.rfind(mark, 0, place.start) for mark in _CLAUSE_MARKS) + 1
+    return any(letter.isalpha() for letter in text.prose[start : place.start])
+
+
+def _behind(text: Text, place: Occurrence) -> dict[str, bool]:
+    """The nouns and numbers that stand once, and whether each stands behind a word in its clause."""
+    clause = clause_of(text, place)
+    marks = [*nouns_in(text), *(Occurrence(f"{one.value}", one.start, one.end) for one in text.numbers if not one.weak)]
+    counts = Counter(mark.key for mark in marks)
+    return {
+        mark.key: mark.start > place.start and clause_of(text, mark) == clause
+        for mark in marks
+        if counts[mark.key] == 1
+    }
+
+
+def _is_turned(late: Side, early: Side, *, is_told: bool = False) -> bool:
+    if not (late.said(_ONLY) and late.said(_AFTER) and early.said(_BEFORE)):
+        return False
+    return (is_told or _MUST in early.poles) and not early.said(_ONLY) and not late.said(_BEFORE)
+
+
+def lost_only_after(theirs: Side, ours: Side) -> Occurrence | None:
+    """The “only” of “only after”, where the translation says “after”, and nothing that may limit it but that word."""
+    only, after = theirs.poles.get(_ONLY, NOTHING).sure, theirs.poles.get(_AFTER, NOTHING).sure
+    if len(only) != 1 or not any(one.start - only[0].end == 1 for one in after):
+        return None
+    said, limits = ours.poles.get(_AFTER, NOTHING).sure, ours.poles.get(_ONLY, NOTHING)
+    free = ours.whole and is_vague(ours.denial) and is_vague(theirs.denial)
+    return only[0] if free and said and not limits.sure and limits.weak <= len(said) else None
+
+
+def is_said_by_denial(kind: str, theirs: Side, meant: Occurrence, ours: Side, said: Occurrence) -> bool:
+    """Whether one text denies a word, and the other has its opposite."""
+    if kind in UNDENIABLE and kind != _USE:
+        return False
+    return is_denied(theirs, meant) != may_be_denied(ours, said)
+
+
+def is_order_by_denial(denying: Side, other: Side) -> bool:
+    """Whether a text forbids to refrain from what the other one orders."""
+    if _MUST not in other.poles:
+        return False
+    refrained = {clause_of(denying.text, one): one.start for one in denying.text.phrases(_REFRAIN)}
+    return any(one.start < refrained.get(clause_of(denying.text, one), 0) for one in denying.denial.sure)

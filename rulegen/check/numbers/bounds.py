@@ -1,0 +1,73 @@
+"""Bounds beside a number: “at least 61 points” in which the translation says “at most 61”."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from rulegen.check.entry import Pair, Text
+from rulegen.check.meaning.limits import denies_besides
+from rulegen.check.words.language import CONTRAST, names_of
+from rulegen.text.numbers import NumberKind
+from rulegen.text.phrases import Occurrence
+
+_WAYS = {
+    "bound.at-least": "up",
+    "bound.more-than": "up",
+    "bound.at-most": "down",
+    "bound.less-than": "down",
+}
+"""Which way a bound leaves open."""
+_GAP = re.compile(r"[ \u00a0\u202f](?:[^\W\d_]+[ \u00a0\u202f])?")
+"""Between a bound and its number, or a number and its bound: a blank, or one word such as “points”."""
+_COUNTED = frozenset({NumberKind.DIGIT, NumberKind.WORD, NumberKind.MULTIPLE})
+
+
+class Turned(NamedTuple):
+    """The bound of the source text, and the opposite one that the translation has for the same number."""
+
+    meant: Occurrence
+    said: Occurrence
+
+
+def turned_bound(pair: Pair) -> Turned | None:
+    """The first number that has a bound in both texts, one of which is the opposite of the other."""
+    theirs = _bounds(pair.source)
+    ours = _bounds(pair.target) if theirs else {}
+    sides = ((pair.source, theirs), (pair.target, ours))
+    if ours and any(denies_besides(text, [one for _, one in bounds.values()]) for text, bounds in sides):
+        return None
+    for value, (way, meant) in theirs.items():
+        if value in ours and ours[value][0] != way:
+            return Turned(meant, ours[value][1])
+    return None
+
+
+def _bounds(text: Text) -> Mapping[str, tuple[str, Occurrence]]:
+    """The numbers that stand beside a bound, each with the way that it leaves open; those with two are left out."""
+    bounds = [(way, one) for one in text.phrases_below(CONTRAST) if "bound." in one.key and (way := _way_of(one))]
+    found: dict[str, tuple[str, Occurrence]] = {}
+    twice: set[str] = set()
+    for number in text.numbers if bounds else ():
+        if number.kind not in _COUNTED:
+            continue
+        value = str(number.value)
+        beside = [bound for bound in bounds if _is_beside(text, bound[1], number.start, number.end)]
+        if value in found or len({way for way, _ in beside}) > 1:
+            twice.add(value)
+        elif beside:
+            found[value] = beside[0]
+    return {value: bound for value, bound in found.items() if value not in twice}
+
+
+def _way_of(one: Occurrence) -> str:
+    """The way that a phrase surely leaves open; "" if it may leave both, or is none."""
+    names = names_of(one.key)
+    ways = {_WAYS[name.pole] for name in names if name.sure and name.pole in _WAYS}
+    return ways.pop() if len(ways) == 1 else ""
+
+
+def _is_beside(text: Text, bound: Occurrence, start: int, end: int) -> bool:
+    before, after = (bound.end, start), (end, bound.start)
+    return any(first <= last and _GAP.fullmatch(text.prose, first, last) for first, last in (before, after))
