@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from rulegen.check.finding import Code, Problem
 from rulegen.check.po import Message, PoFile
@@ -14,6 +14,8 @@ from rulegen.check.words.language import Language
 from rulegen.check.words.spans import Span, masked, spans_of
 from rulegen.text.numbers import NumberFound, find_numbers
 from rulegen.text.phrases import Occurrence, PhraseFinder
+
+T = TypeVar("T")
 
 LONGEST_TEXT = 10_000
 """Characters: several times the longest paragraph. Some checks take time that grows with the square of them."""
@@ -38,6 +40,7 @@ class Text:
         self.text = text
         self.language = language
         self._found: Mapping[PhraseFinder, Sequence[Occurrence]] = {}
+        self._made: dict[Callable[[Text], Any], Any] = {}
 
     @cached_property
     def spans(self) -> tuple[Span, ...]:
@@ -79,11 +82,20 @@ class Text:
 
     def phrases(self, table: str) -> Sequence[Occurrence]:
         """The phrases of a table of `check-words.toml` that stand in the prose."""
-        return self.found(self.language.phrases(table))
+        finder = self.language.finders.get(table) or self.language.phrases(table)
+        found = self._found.get(finder)
+        return self.found(finder) if found is None else found
 
     def phrases_below(self, group: str) -> Sequence[Occurrence]:
         """The phrases of the tables below a name; see `Language.phrases_below` for their keys."""
         return self.found(self.language.phrases_below(group))
+
+    def made(self, make: Callable[[Text], T]) -> T:
+        """What a function makes of the text: it is made once."""
+        if make not in self._made:
+            self._made[make] = make(self)
+        found: T = self._made[make]
+        return found
 
     @cached_property
     def sentences(self) -> tuple[tuple[int, int], ...]:

@@ -145,6 +145,17 @@ def _doubtful(form: int, theirs: Side, ours: Side) -> Iterator[Problem]:
 
 
 def _compare(form: int, theirs: Side, ours: Side) -> Iterator[Problem]:
+    if theirs.denial is NOTHING and ours.denial is NOTHING:
+        if ours.whole and (problem := _changed_limit(form, theirs, ours)):
+            yield problem
+        else:
+            yield from [*_swapped(form, theirs, ours)] or _strayed(form, theirs, ours)
+    else:
+        yield from _compare_denials(form, theirs, ours)
+    yield from _lacks_only(form, theirs, ours)
+
+
+def _compare_denials(form: int, theirs: Side, ours: Side) -> Iterator[Problem]:
     if ours.denial.lacks(count_denials(theirs), theirs.denial) > 0:
         if not (
             _kept(theirs, ours)
@@ -171,7 +182,6 @@ def _compare(form: int, theirs: Side, ours: Side) -> Iterator[Problem]:
     else:
         kinds = frozenset(theirs.text.language.listed(_KINDS, "names"))
         yield from _swapped(form, theirs, ours, kinds)
-    yield from _lacks_only(form, theirs, ours)
 
 
 def _lacks_only(form: int, theirs: Side, ours: Side) -> Iterator[Problem]:

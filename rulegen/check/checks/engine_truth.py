@@ -12,6 +12,7 @@ from rulegen.check.finding import Code, Kind, Problem
 from rulegen.check.words.spans import SpanKind
 from rulegen.check.words.vocabulary import is_about_games
 from rulegen.games import GAMES, DiceGame, DominoGame
+from rulegen.text.numbers import NotationKind, find_notation, find_numbers
 
 CONTRADICTED = Code("claim-contradicted", Kind.CLAIM)
 """A number that the engine contradicts."""
@@ -46,12 +47,13 @@ def _of_entry(entry: Entry, *, games: Sequence[DominoGame | DiceGame], is_ours: 
         source = pair.source
         if not is_ours and _is_faithful(pair) and not can_claim(source.text, source.language, _CERTAIN):
             continue
-        ours = _contradicted(pair.target, games)
-        # The source text is judged for what it says of itself, and where something in the translation is false.
-        needed = ours or is_ours or has_claim(source.text, source.language, _CERTAIN)
+        ours = _contradicted(pair.target, games) if is_ours or _has_own(pair) else []
+        # The source text is judged for what it says of itself, once, and where something in the translation is false.
+        is_first = source.text not in told
+        needed = ours or (is_first and (is_ours or has_claim(source.text, source.language, _CERTAIN)))
         theirs = _judged(source, games) if needed else []
         false = {_kind(one) for one in theirs if _is_false(one)}
-        if source.text not in told:
+        if is_first:
             told.add(source.text)
             sure = [one for one in theirs if _is_false(one) and (is_ours or one.claim in _CERTAIN)]
             yield from (_problem(one, pair, in_source=True) for one in sure)
@@ -68,6 +70,21 @@ def _of_entry(entry: Entry, *, games: Sequence[DominoGame | DiceGame], is_ours: 
 def _is_faithful(pair: Pair) -> bool:
     """Whether a translation has the numbers, tiles and dice of its source text, one by one: it makes nothing false."""
     return _said(pair.source) == _said(pair.target)
+
+
+def _has_own(pair: Pair) -> bool:
+    """Whether a translation has a number that its source text has less often, or one in what is no prose, or a tile."""
+    target = pair.target
+    theirs = [number.value for number in pair.source.numbers]
+    values = [number.value for number in target.numbers]
+    if any(values.count(value) > theirs.count(value) for value in set(values)):
+        return True
+    if not target.spans:
+        return False
+    places = {number.start for number in target.numbers}
+    return any(number.start not in places for number in find_numbers(target.text, target.language.locale)) or any(
+        place.kind in {NotationKind.TILE, NotationKind.DICE} for place in find_notation(target.text)
+    )
 
 
 def _said(text: Text) -> tuple[list[Fraction], list[str]]:

@@ -20,6 +20,7 @@ from rulegen.errors import ErrorCode, RulegenError, Source, quote, shortened
 from rulegen.files import read_text
 from rulegen.text.folders import locale_file, locales_root
 from rulegen.text.glossary import Glossary, load_glossary
+from rulegen.text.numbers import find_numbers
 from rulegen.text.values import list_problem, text_problem
 from rulegen.toml import TomlError, TomlLines, parse_toml
 
@@ -97,12 +98,14 @@ class ClaimWords:
             for family, patterns in self.patterns.items()
         }
 
-    def can_claim(self, text: str, kinds: frozenset[str]) -> bool:
-        """Whether all the words that a pattern of one of some kinds needs may stand in a text."""
+    def can_claim(self, text: str, locale: str, kinds: frozenset[str]) -> bool:
+        """Whether all the words that a pattern of one of some kinds needs may stand in a text, and enough numbers."""
         folded = text.casefold()
         first_words, needed = self._told_soon(kinds)
         lacking = ~first_words.possible(shadow_words(text, folded), folded)
-        return any(not bits & lacking and pattern.may_be_in(folded) for pattern, bits in needed)
+        possible = (pattern for pattern, bits in needed if not bits & lacking and pattern.may_be_in(folded))
+        fewest = min((pattern.numbers for pattern in possible), default=None)
+        return fewest is not None and len(find_numbers(text, locale)) >= fewest
 
     def _told_soon(self, kinds: frozenset[str]) -> tuple[FirstWords, Sequence[tuple[Pattern, int]]]:
         """The words that the patterns of some kinds need, without all others; and these patterns with their bits."""
@@ -139,6 +142,7 @@ class Block:
         self.data = data
         self.shadow = Shadow(text, language.locale, data.abbreviations)
         self.tokens = self.shadow.tokens
+        self._numbers = sum(token.sort is Sort.NUMBER for token in self.tokens)
         self._folded = text.casefold()
         self._possible = data.first_words.possible([token.key for token in self.tokens], self._folded)
         self._words: dict[str, tuple[range, ...]] = {}
@@ -170,7 +174,8 @@ class Block:
     def _matches_of(self, needed: Sequence[tuple[Pattern, int]]) -> Iterator[tuple[Pattern, Mapping[str, range]]]:
         lacking = ~self._possible
         for pattern, bits in needed:
-            if not bits & lacking and pattern.may_be_in(self._folded):  # few are: this is all that most patterns cost
+            # Few may be in it: this is all that most patterns cost.
+            if not bits & lacking and pattern.numbers <= self._numbers and pattern.may_be_in(self._folded):
                 yield from ((pattern, slots) for slots in self._found(pattern))
 
     def _found(self, pattern: Pattern) -> tuple[Mapping[str, range], ...]:

@@ -188,13 +188,15 @@ def _impossible(text: str, games: Sequence[AnyGame]) -> Iterator[Judgement]:
 def can_claim(text: str, language: Language, kinds: frozenset[str]) -> bool:
     """Whether a text has the words of any claim of these kinds; soon told, and mostly not so."""
     data = _load(language.locale)
-    return data is not None and data.can_claim(text, kinds)
+    return data is not None and data.can_claim(text, language.locale, kinds)
 
 
 def has_claim(text: str, language: Language, kinds: frozenset[str]) -> bool:
     """Whether a text makes a claim of one of these kinds, be it true or false."""
     data = _load(language.locale)
-    return data is not None and data.can_claim(text, kinds) and Block(text, language, data).has_claim(kinds)
+    if data is None or not data.can_claim(text, language.locale, kinds):
+        return False
+    return Block(text, language, data).has_claim(kinds)
 
 
 def stating_numbers(text: str, language: Language) -> list[tuple[int, int]]:

@@ -75,6 +75,8 @@ class Pattern:
     written: Sequence[Sequence[Sequence[str]]] = ()
     """Words of the pattern itself: for each place that needs some the choices, one of which must be there whole."""
     firm: bool = True
+    numbers: int = 0
+    """So many numbers a text must have at least."""
 
     def may_be_in(self, text: str) -> bool:
         """Whether a text, without regard to case, has the letters of the words in the pattern; soon told."""
@@ -136,7 +138,7 @@ def compile_pattern(kind: str, text: str, words: Callable[[str], str], joint: st
     parts: list[str] = []
     slots: set[str] = set()
     needs: set[str] = set()
-    depth = 0
+    depth = numbers = 0
     for element in elements:
         depth += (element in "([") - (element in ")]")
         if not 0 <= depth <= _DEEPEST:
@@ -146,6 +148,7 @@ def compile_pattern(kind: str, text: str, words: Callable[[str], str], joint: st
                 raise PatternError(f"its slot {quote(slot[1])} is there twice" if slot[1] in slots else _RESERVED)
             parts.append(_slot(slot, joint))
             slots.add(slot[1])
+            numbers += not depth and slot[2] not in NOTATION
             needs |= set() if depth or slot[2] not in NOTATION else {NOTATION[slot[2]]}
         elif name := _NAME.fullmatch(element):
             parts.append(words(name[1]))
@@ -159,7 +162,7 @@ def compile_pattern(kind: str, text: str, words: Callable[[str], str], joint: st
         raise PatternError("it stands for too many words")
     # Groups that pair, are not too deep, and have names of their own: that is always a regular expression.
     source = f"(?<= )(?=(?P<{WHOLE}>{source}))"
-    return Pattern(kind, text, source, frozenset(slots), frozenset(needs), _written(elements), firm)
+    return Pattern(kind, text, source, frozenset(slots), frozenset(needs), _written(elements), firm, numbers)
 
 
 def _slot(slot: re.Match[str], joint: str) -> str:

@@ -116,7 +116,7 @@ def is_said_by_denial(kind: str, theirs: Side, meant: Occurrence, ours: Side, sa
 
 def is_order_by_denial(denying: Side, other: Side) -> bool:
     """Whether a text forbids to refrain from what the other one orders."""
-    if _MUST not in other.poles:
+    if _MUST not in other.poles or not denying.denial.sure:
         return False
     refrained = {clause_of(denying.text, one): one.start for one in denying.text.phrases(_REFRAIN)}
     return any(one.start < refrained.get(clause_of(denying.text, one), 0) for one in denying.denial.sure)

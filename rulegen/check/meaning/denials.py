@@ -37,6 +37,8 @@ UNDENIABLE = frozenset(
 
 def denied_alone(theirs: Side, ours: Side) -> tuple[Occurrence, Occurrence] | None:
     """A word that both texts say once, and the translation denies, in a clause where the source text denies nothing."""
+    if not ours.denial.sure:
+        return None
     for pole in theirs.poles.keys() & ours.poles.keys():
         if pole.partition(".")[0] in UNDENIABLE:
             continue
@@ -111,6 +113,8 @@ def lost_unless(theirs: Side, ours: Side) -> Occurrence | None:
 
 def lost_before_exception(theirs: Side, ours: Side) -> Occurrence | None:
     """What the source text denies but for an exception, where the translation has the exception alone."""
+    if not (theirs.denial.sure and ours.denial.sure):
+        return None
     excepts = (any(one.key == _EXCEPTION for one in side.denial.sure) for side in (theirs, ours))
     denied = next((one for one in theirs.denial.sure if one.key == _NEGATIVE), None)
     limited = ours.said(_ONLY) and _ONLY not in theirs.poles
@@ -126,8 +130,10 @@ def _negatives(side: Side) -> int:
 def became_one_of(theirs: Side, ours: Side) -> tuple[Occurrence, Occurrence] | None:
     """“None of them”, or all, that has become “one of them”, whatever is denied behind it."""
     own, one = theirs.poles.get(_ONE_OF, NOTHING), ours.poles.get(_ONE_OF, NOTHING).sure
+    if not one:
+        return None
     more = _count_ones(ours) > _count_ones(theirs)
-    if not one or (own.sure and not more):
+    if own.sure and not more:
         return None
     if none := theirs.poles.get(_NOBODY, NOTHING).sure:
         return (none[0], one[0]) if not (own.sure or ours.said(_NOBODY) or _denied_before(ours, one[0])) else None

@@ -50,6 +50,8 @@ def is_none_of_contrary(theirs: Side, ours: Side) -> bool:
 
 
 def _none_for_every(theirs: Side, ours: Side) -> Occurrence | None:
+    if not (ours.denial.sure and theirs.text.phrases(_EACH)):
+        return None
     begun, said = _first(theirs), _first(ours)
     if not any(one.start == begun for one in theirs.text.phrases(_EACH)):
         return None
@@ -97,7 +99,7 @@ def became_one(pair: Pair) -> Changed | None:
 
     Words such as “everybody” that stand before it, and the noun with “one” in the source text, excuse it.
     """
-    if not pair.source.language.table(NOUNS) or not pair.target.numbers:
+    if not pair.source.phrases(_EACH) or not pair.source.language.table(NOUNS) or not pair.target.numbers:
         return None
     theirs = _all_of(pair.source)
     own = _with_article(pair.source) if theirs else frozenset()

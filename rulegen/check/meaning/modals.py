@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from rulegen.check.entry import Pair, Text
@@ -50,14 +51,14 @@ Modals = Sequence[tuple[str, Occurrence]]
 
 def _modals(text: Text) -> Modals:
     """The words of a text that surely say one thing, each with what it says."""
-    found = []
-    for one in text.phrases_below(CONTRAST):
-        if "duty." not in one.key and "ban." not in one.key:
-            continue
-        poles = {name.pole for name in names_of(one.key) if name.sure and name.table in _MODAL}
-        if len(poles) == 1:
-            found.append((poles.pop(), one))
-    return found
+    return [(pole, one) for one in text.phrases_below(CONTRAST) if (pole := _modal_of(one.key))]
+
+
+@lru_cache(maxsize=4096)
+def _modal_of(key: str) -> str:
+    """What a phrase with this key surely says; "" if it is no such word, or may be two of them."""
+    poles = {name.pole for name in names_of(key) if name.sure and name.table in _MODAL}
+    return poles.pop() if len(poles) == 1 else ""
 
 
 def _is_unclear(text: Text, places: Sequence[Occurrence]) -> bool:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
+from bisect import bisect_right
 from collections.abc import Mapping, Sequence
-from itertools import chain
+from functools import lru_cache
 from typing import NamedTuple
 
 from rulegen.check.entry import Text
@@ -37,6 +37,14 @@ class Said(NamedTuple):
     def is_certain(self) -> bool:
         """Whether a word that denies stands there, whatever it does."""
         return bool(self.sure or self.idle)
+
+    def and_weakly(self, times: int) -> Said:
+        """The same, and so many times more in words that may say it."""
+        return Said(self.sure, self.likely, self.weak + times)
+
+    def and_surely(self, one: Occurrence) -> Said:
+        """The same, and one more phrase that surely says it."""
+        return Said((*self.sure, one), self.likely, self.weak)
 
     def lacks(self, wanted: int, other: Said) -> int:
         """How many of those that the other text surely has this one cannot have. What both may have is no excuse."""
@@ -85,27 +93,48 @@ class Side(NamedTuple):
 
 def side_of(text: Text, part: tuple[int, int] | None = None) -> Side:
     """Read a text, or a part of it."""
-    start, end = part or (0, len(text.text))
-    found: dict[str, tuple[list[Occurrence], list[Occurrence]]] = {}
-    for one in chain.from_iterable(map(text.phrases_below, OPPOSITES)):
-        if start <= one.start < end:
-            for _table, pole, is_sure in names_of(one.key):
-                found.setdefault(pole, ([], []))[not is_sure].append(one)
-    poles = {pole: Said(sure, 0, len(weak)) for pole, (sure, weak) in found.items()}
+    return text.made(_whole) if part is None else _read(text, *part)
+
+
+def _whole(text: Text) -> Side:
+    return _read(text, 0, len(text.text))
+
+
+def _read(text: Text, start: int, end: int) -> Side:
+    poles: dict[str, Said] = {}
+    for group in OPPOSITES:
+        for one in text.phrases_below(group):
+            if start <= one.start < end:
+                weakly, surely = _poles_of(one.key)
+                if poles.keys().isdisjoint(weakly):  # as mostly: a phrase names many poles, and few surely
+                    poles.update(weakly)
+                else:
+                    for pole, said in weakly.items():
+                        poles[pole] = poles.get(pole, NOTHING).and_weakly(said.weak)
+                for pole in surely:
+                    poles[pole] = poles[pole].and_surely(one)
     negations = [one for one in text.phrases(NEGATION) if start <= one.start < end and not _is_answer(text, one)]
     return Side(text, start, end, _denial(text, negations) if negations else NOTHING, poles)
 
 
+@lru_cache(maxsize=4096)
+def _poles_of(key: str) -> tuple[Mapping[str, Said], Sequence[str]]:
+    """The poles that a phrase with this key names, as far as it names them weakly, and those that it surely means."""
+    names = names_of(key)
+    weak = [name.pole for name in names if not name.sure]
+    return {name.pole: Said(weak=weak.count(name.pole)) for name in names}, [name.pole for name in names if name.sure]
+
+
 def _denial(text: Text, found: Sequence[Occurrence]) -> Said:
     """What denies. Words that deny together, as in *nikt nie*, are one negation."""
-    empty = {clause_of(text, one) for one in text.phrases(_EMPTY)} if text.language.table(_EMPTY) else frozenset()
-    found = [one for one in found if not (empty and one.key == "negative" and clause_of(text, one) in empty)]
-    counts = Counter(one.key for one in found)
+    if empty := {clause_of(text, one) for one in text.phrases(_EMPTY)}:
+        found = [one for one in found if not (one.key == "negative" and clause_of(text, one) in empty)]
+    keys = [one.key for one in found]
     idle = {clause_of(text, one) for one in found if one.key == "until"}
     doubled = {one.start for one, held in doubles_of(text) if held} | _cancelled(text, found)
     sure = [one for one in found if one.key in DENIES and one.start not in doubled]
-    certain = [one for one in sure if not idle or clause_of(text, one) not in idle]
-    return Said(certain, counts["likely"], counts["weak"], len(sure) - len(certain), counts["until"])
+    certain = [one for one in sure if clause_of(text, one) not in idle] if idle else sure
+    return Said(certain, keys.count("likely"), keys.count("weak"), len(sure) - len(certain), keys.count("until"))
 
 
 def _cancelled(text: Text, found: Sequence[Occurrence]) -> set[int]:
@@ -141,5 +170,10 @@ def count_denials(side: Side) -> int:
 
 def clause_of(text: Text, place: Occurrence) -> int:
     """The number of the clause in which something stands; the word that begins it is in it."""
-    begun = sum(one.start <= place.start for one in text.phrases(_CLAUSE))
-    return begun + len(_CLAUSE_END.findall(text.prose, 0, place.start))
+    return bisect_right(text.made(_clauses), place.start)
+
+
+def _clauses(text: Text) -> Sequence[int]:
+    """Where each clause begins: at the word for it, or behind a mark."""
+    begun = [one.start for one in text.phrases(_CLAUSE)]
+    return sorted((*begun, *(match.end() for match in _CLAUSE_END.finditer(text.prose))))

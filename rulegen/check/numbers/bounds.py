@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import NamedTuple
 
 from rulegen.check.entry import Pair, Text
@@ -46,7 +47,7 @@ def turned_bound(pair: Pair) -> Turned | None:
 
 def _bounds(text: Text) -> Mapping[str, tuple[str, Occurrence]]:
     """The numbers that stand beside a bound, each with the way that it leaves open; those with two are left out."""
-    bounds = [(way, one) for one in text.phrases_below(CONTRAST) if "bound." in one.key and (way := _way_of(one))]
+    bounds = [(way, one) for one in text.phrases_below(CONTRAST) if (way := _way_of(one.key))]
     found: dict[str, tuple[str, Occurrence]] = {}
     twice: set[str] = set()
     for number in text.numbers if bounds else ():
@@ -61,10 +62,10 @@ def _bounds(text: Text) -> Mapping[str, tuple[str, Occurrence]]:
     return {value: bound for value, bound in found.items() if value not in twice}
 
 
-def _way_of(one: Occurrence) -> str:
-    """The way that a phrase surely leaves open; "" if it may leave both, or is none."""
-    names = names_of(one.key)
-    ways = {_WAYS[name.pole] for name in names if name.sure and name.pole in _WAYS}
+@lru_cache(maxsize=4096)
+def _way_of(key: str) -> str:
+    """The way that a phrase with this key surely leaves open; "" if it may leave both, or is none."""
+    ways = {_WAYS[name.pole] for name in names_of(key) if name.sure and name.pole in _WAYS}
     return ways.pop() if len(ways) == 1 else ""
 
 

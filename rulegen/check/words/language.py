@@ -74,7 +74,8 @@ class Language:
     locale: str
     tables: Mapping[str, Words] = field(default_factory=dict, repr=False)
     """The tables of `check-words.toml` by their dotted names."""
-    _phrases: dict[str, PhraseFinder] = field(default_factory=dict, repr=False, compare=False)
+    finders: dict[str, PhraseFinder] = field(default_factory=dict, repr=False, compare=False)
+    """Those of `phrases` and `phrases_below` that were made."""
     _finders: PhraseFinders = field(default_factory=PhraseFinders, repr=False, compare=False)
     _made: dict[Callable[[Language], Any], Any] = field(default_factory=dict, repr=False, compare=False)
 
@@ -108,10 +109,10 @@ class Language:
 
     def phrases(self, table: str) -> PhraseFinder:
         """All phrases of a table; the key of each is the name that lists it."""
-        found = self._phrases.get(table)
+        found = self.finders.get(table)
         if found is None:
             pairs = [(name, phrase) for name in self.table(table) for phrase in self.listed(table, name)]
-            found = self._phrases[table] = PhraseFinder(pairs)
+            found = self.finders[table] = PhraseFinder(pairs)
         return found
 
     def find_with(self, finder: PhraseFinder, text: str) -> Mapping[PhraseFinder, Sequence[Occurrence]]:
@@ -127,7 +128,7 @@ class Language:
         So does a word that begins as one of another table, but in `CONTRAST`.
         """
         key = f"{group}."
-        found = self._phrases.get(key)
+        found = self.finders.get(key)
         if found is None:
             listed: dict[str, dict[str, None]] = {}
             for table, names in self.tables.items():
@@ -137,7 +138,7 @@ class Language:
             stems = {} if group == CONTRAST else {one[:-1]: names for one, names in listed.items() if _is_stem(one)}
             hidden = {phrase: _hidden(phrase, listed, stems) for phrase in listed}
             pairs = ((" ".join((*names, *hidden[phrase])), phrase) for phrase, names in listed.items())
-            found = self._phrases[key] = PhraseFinder(pairs)
+            found = self.finders[key] = PhraseFinder(pairs)
         return found
 
 
