@@ -27,6 +27,15 @@ EXACT, FIVE = "exact-61-five-up", "five-up"
         ("it", FIVE, "Punteggio 58, ultima posa 15, il compagno ha ancora 4."),
         ("id", EXACT, "Hasil bersih 25 dan skor menjadi 310: semuanya batal, skor tetap 285."),
         ("pl", EXACT, "Byłoby 310, zdarzenie odrzucone."),
+        # scores of others than those before
+        ("pl", FIVE, "Ewa podnosi wynik pary do 60. Adam klockiem 3|5 zdobywa dwa punkty wyświetlane: 57."),
+        ("it", FIVE, "Restano 6 ad Ada, 17 a Bruno, 1 a Carla. Ada scende a 60, Bruno a 40, Carla rimane a 58."),
+        ("id", FIVE, "Rudi turun, 63 − 2 = 61. Keduanya mencapai target, tetapi 62 lebih tinggi."),
+        ("pl", FIVE, "Adam ma 11 oczek (10, minus dwa), a Ewa 8 (10, minus dwa): 61 − 4 = 57."),
+        # hands beside each other, and parts of a finish that are told behind it
+        ("it", EXACT, "Con 270 grezzi, ultima posa 15, avversari 4 e 5, compagno 7: 15 + 10 − 5 = 20, cioè 290."),
+        ("pl", EXACT, "Skutek ujemny: 0 + 5 − 20 = −15, gdy przeciwnicy mają 2 i 1, a partner 18."),
+        ("pl", FIVE, "Razem mieli 16 oczek, co dałoby 15, a więc 3 punkty; osobno wychodzi 10 + 10."),
         # awards that would lead past the target
         ("pl", EXACT, "Przy wyniku 57 suma 25 nie daje nic, bo 57 + 5 = 62."),
         # counts of tiles, of players and of points that stand side by side

@@ -131,6 +131,27 @@ def test_a_heading_is_no_statement():
     assert found(f"<h2>{sentence}</h2>", "en") == []
 
 
+@pytest.mark.parametrize(
+    ("locale", "heading", "mistake", "rule"),
+    [
+        ("en", "Common mistakes", "Each player is dealt seven tiles.", "Each player is dealt five tiles."),
+        (
+            "id",
+            "Kesalahan yang sering dibuat",
+            "Setiap pemain mendapat tujuh ubin.",
+            "Setiap pemain mendapat lima ubin.",
+        ),
+        ("it", "Errori frequenti", "Ogni giocatore riceve sette tessere.", "Ogni giocatore riceve cinque tessere."),
+        ("pl", "Częste błędy", "Każdy gracz dostaje siedem klocków.", "Każdy gracz dostaje pięć klocków."),
+    ],
+)
+def test_what_a_section_of_mistakes_tells_first_is_no_rule(locale, heading, mistake, rule):
+    text = "<h2>{}</h2><ul><li>{}</li><li>{} {}</li></ul>"
+    assert found(text.format(heading, mistake, mistake, rule), locale) == []
+    assert found(text.format(heading, rule, rule, mistake), locale) != []
+    assert found(text.format("", mistake, rule, rule), locale) != []
+
+
 def test_facts_that_a_page_never_tells():
     told = "<p>Use 28 tiles. 2, 3 or 4 play. Deal five each: 18, 13 or eight are left. Reach 61 points, 305 raw.</p>"
     assert run(told, "en").claims.not_stated == ()

@@ -37,6 +37,12 @@ PAGES = {
 }
 
 
+def test_a_line_of_capitals_with_a_number_is_a_heading():
+    text = "Rules\n\n6. THREE TURNS\nFirst turn. Ann rolls.\n\n7. Next\nText that goes on.\n"
+    assert ("heading", "6. THREE TURNS") in blocks(text, ".txt")
+    assert ("heading", "7. Next") not in blocks(text, ".txt")
+
+
 @pytest.mark.parametrize("ending", PAGES)
 def test_the_same_page_in_four_formats(ending):
     found = [(kind, text.replace("\n", " ").replace("\u00a0", " ")) for kind, text in blocks(PAGES[ending], ending)]

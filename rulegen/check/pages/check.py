@@ -14,6 +14,7 @@ from rulegen.check.pages.descriptions import find_descriptions
 from rulegen.check.pages.facts import unstated
 from rulegen.check.pages.faults import Fault, Judged
 from rulegen.check.pages.lists import check_leads, check_lists, check_settled
+from rulegen.check.pages.mistakes import mistakes_told
 from rulegen.check.pages.page import Block, BlockKind, Page, Span
 from rulegen.check.pages.promises import broken_promises
 from rulegen.check.pages.prose import judged_in, numbers_of, sentence_around, stated_in
@@ -91,6 +92,7 @@ class _Checker:
         self._faults: list[Fault] = []
         self._judged: dict[int, bool] = {}
         """By where a judged character stands in the file: whether what it is part of is true."""
+        self._mistakes = mistakes_told(page, language)
         self._not_understood: list[NotUnderstood] = []
         self._read, self._all = 0, sum(len(block.text) for block in page.blocks)
         """Characters: those of the sentences that have been judged, and all."""
@@ -200,6 +202,8 @@ class _Checker:
             advanced(min(self._read + span.end, self._all), self._all)
             if one.fault and (is_title or block.kind is BlockKind.HEADING) and not one.is_title:
                 continue  # “Two doubles together” says of what the text is, not what the rules are
+            if one.fault and span.start < self._mistakes.get(block, 0):
+                continue
             if (one.fault and one.firm) or not self._is_judged(span):
                 self._note(one)
         self._read = min(self._read + len(block.text), self._all)  # rows are longer, with their headings

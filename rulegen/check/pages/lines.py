@@ -243,7 +243,7 @@ class _Reader:
             and text[-1] not in _STOPS
             and ": " not in text
             and not self._wraps(line, following)
-            and (marks.BULLET.match(line.text) is None or following.is_blank)
+            and (marks.BULLET.match(line.text) is None or following.is_blank or text.isupper())
         )
 
     def _explicit(self, number: int) -> int:

@@ -96,7 +96,8 @@ def _rows(match: Match, rules: DiceRules) -> Iterator[Ruling]:
 def _many_rows(match: Match, rules: DiceRules) -> Iterator[Ruling]:
     """More rows than those of the numbers can only be all of them."""
     sentence = match.block.sentence(match.at("n"))
-    is_part = match.block.has("filled", sentence) and match.value("n") < len(rules.rows)  # “eleven rows are full”
+    is_told = match.block.has_any(("filled", "unfilled"), sentence)  # “eleven rows are full”, “nine are open”
+    is_part = is_told and match.value("n") < len(rules.rows)
     if match.value("n") > len(facts.number_rows(rules)) and not is_part:
         yield match.rule("n", {len(rules.rows)}, "the sheet has so many rows", firm=False)
 
@@ -231,7 +232,7 @@ def _win_by(match: Match, rules: DiceRules) -> Iterator[Ruling]:
     added = {block.tokens[one].value for one in block.terms}
     values = {block.tokens[one].value for one in (*sums, *numbers) if one not in block.terms and one != at}
     halves = {value for value in values for other in values if value < other and other - value in values}
-    if block.has("number-rows", near) and not halves:
+    if block.has("number-rows") and not halves:
         return  # what the rows came to is no total
     totals = sorted({value for value in values if value > most and value not in added} - halves)
     if len(totals) > 1 and not block.tokens[at].value > totals[0]:  # no total itself

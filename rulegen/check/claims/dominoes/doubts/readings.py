@@ -14,7 +14,7 @@ from rulegen.check.claims.facts import is_whole, rounded
 from rulegen.check.claims.labels import counting
 from rulegen.check.claims.ruling import Ruling
 from rulegen.check.claims.shadow import Sort
-from rulegen.check.claims.units import MINUS, has_unit, is_listed, is_points, signed
+from rulegen.check.claims.units import has_unit, is_listed, is_points, signed
 from rulegen.engine.dominoes import DominoRules
 from rulegen.engine.tiles import double_set
 
@@ -170,13 +170,6 @@ def _is_too_great_a_hand(block: Block, ruling: Ruling, rules: DominoRules) -> bo
     return not is_told and block.tokens[ruling.at].value > rules.target_display + 2 * SMALLEST_SCORE
 
 
-def _is_other_net(block: Block, ruling: Ruling, _rules: DominoRules) -> bool:
-    """Whether a net is that of another example: one was worked out before it, in another sentence."""
-    sentence = block.sentence(ruling.at)
-    before = [tokens for _equation, tokens in block.equations if tokens[-1] < sentence.start]
-    return any(block.tokens[at].key in MINUS for tokens in before for at in range(tokens[0], tokens[-1]))
-
-
 def _is_rounded_sum(block: Block, ruling: Ruling, rules: DominoRules) -> bool:
     """Whether a number is what a sum of pips is rounded to: “5 + 11 = 16, which becomes 15 raw points”."""
     values = {block.tokens[at].value for at in ruling.also if block.tokens[at].number}
@@ -204,23 +197,29 @@ def _is_company(block: Block, ruling: Ruling, _rules: DominoRules) -> bool:
     return block.has("with", range(ruling.at - 1, ruling.at))
 
 
+def _are_pips_together(block: Block, ruling: Ruling, _rules: DominoRules) -> bool:
+    """Whether a sum is one of pips in hands, not of ends: “they had 16 pips, which would make 15, three points”."""
+    span = range(block.sentence(ruling.at).start, ruling.at + 1)
+    return any(has_unit(block, at, "pip") for at in block.shadow.numbers(span))
+
+
 READINGS: Mapping[str, tuple[Reading, ...]] = {
     "hand": (_lies, _is_followed_by_rounding, _is_of_set),
     "boneyard": (_is_of_pairs, _is_told_with, _are_pips),
     "placements": (_is_company,),
     "players": (_is_rounded_list,),
-    "target": (told_scores.is_from, told_scores.is_raw_score, told_scores.is_told_again),
+    "target": (told_scores.is_from, told_scores.is_raw_score, told_scores.is_told_again, told_scores.is_higher),
     "goal": (told_scores.is_from, told_scores.is_raw_score, told_scores.is_told_again),
     "rounding": (_is_display, _is_in_sum, _is_too_great_a_hand),
     "rounding-list": (_is_negative,),
     "follows": (_is_display,),
     "run": (told_scores.is_from,),
-    "result": (told_scores.is_result, told_scores.is_void),
+    "result": (told_scores.is_result, told_scores.is_void, told_scores.is_of_other),
     "together": (_is_sum_rounded,),
     "cost": (_is_of_pair,),
     "ranked": (_is_in_sum,),
-    "stays": (told_scores.stays_elsewhere, _is_display),
-    "sum-award": (_is_too_much, _is_display_total),
+    "stays": (told_scores.stays_elsewhere, told_scores.is_of_other, _is_display),
+    "sum-award": (_is_too_much, _is_display_total, _are_pips_together),
     "partners": (_is_listed_hand,),
     "same-points": (_is_of_each,),
     "set-name": (_is_in_round,),
@@ -229,7 +228,6 @@ READINGS: Mapping[str, tuple[Reading, ...]] = {
     "blank": (_is_in_sum, _is_article),
     "double-count": (_is_half,),
     "settlement": (_lacks_partner, _is_supposed),
-    "net-effect": (_is_other_net,),
     "tie": (told_scores.are_level,),
     "highest": (told_scores.beats_next,),
     "equation-award": (_is_display_total, _is_rounded_sum),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rulegen.check.claims.data import Block
+from rulegen.check.claims.dominoes.people.names import is_first_of_somebody
 from rulegen.check.claims.dominoes.targets.scores import SMALLEST_SCORE
 from rulegen.check.claims.labels import counting
 from rulegen.check.claims.ruling import Ruling
@@ -60,7 +61,22 @@ def is_void(block: Block, ruling: Ruling, rules: DominoRules) -> bool:
     """Whether a number past the target is told to be too much, whatever leads to it: “310 would be void”."""
     value = block.tokens[ruling.at].value
     is_past = value > rules.target or rules.target_display < value < rules.target_display + SMALLEST_SCORE
-    return is_past and block.has("void", block.sentence(ruling.at))
+    sentence = block.sentence(ruling.at)
+    is_supposed = block.has("suppose", sentence) and block.has("void")  # “in the other example it would be 310”
+    return is_past and (is_supposed or block.has("void", sentence))
+
+
+def is_of_other(block: Block, ruling: Ruling, _rules: DominoRules) -> bool:
+    """Whether a score is that of somebody else: “Ann is at 60. With 3|5 Ben gains two: 57”."""
+    sentence = block.sentence(ruling.at)
+    before = counting(block, range(sentence.start, ruling.at))
+    is_other = block.has_tile(sentence) or is_first_of_somebody(block, ruling.at)
+    return is_other and all(block.tokens[at].value < SMALLEST_SCORE for at in before)
+
+
+def is_higher(block: Block, ruling: Ruling, _rules: DominoRules) -> bool:
+    """Whether a score is told to be greater than another one: “both are there, but 62 is higher”."""
+    return block.has_any(("higher", "more-than"), range(ruling.at + 1, ruling.at + _NEAR))
 
 
 def is_told_again(block: Block, ruling: Ruling, _rules: DominoRules) -> bool:

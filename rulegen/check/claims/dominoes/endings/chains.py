@@ -10,7 +10,7 @@ from rulegen.check.claims.data import Block
 from rulegen.check.claims.dominoes.people.names import named_lists
 from rulegen.check.claims.dominoes.targets.scores import MOST_AWARD, MOST_ENDS
 from rulegen.check.claims.equations import sums
-from rulegen.check.claims.facts import is_whole, rounded
+from rulegen.check.claims.facts import is_whole
 from rulegen.check.claims.labels import counting, is_label
 from rulegen.check.claims.ruling import Ruling, judged, wrong
 from rulegen.check.claims.units import all_lists, has_unit, is_points, joined_lists, told_numbers
@@ -21,36 +21,6 @@ _FEWEST_HANDS = 3
 _MOST_PARTS = 10
 _MOST_APART = 4
 """Words from “two” to “or three”."""
-
-
-def score_after_net(block: Block, rules: DominoRules) -> Iterator[Ruling]:
-    """“240 … 10 + 20 = 30 … 270”: of two great scores one is greater by something that was told between them."""
-    numbers = told_numbers(block, range(len(block.tokens)))
-    told = {block.tokens[at].value for at in numbers}
-    great = [
-        at
-        for at in numbers
-        if at not in block.added
-        and block.tokens[at].value > MOST_ENDS
-        and block.tokens[at].value * rules.display_divisor not in told  # “305, that is 61”
-    ]
-    scores = [at for at in great if block.tokens[at].value != rules.target]
-    totals = [tokens[-1] for _equation, tokens in block.equations]
-    if not rules.last_award_in_finish or len(scores) != 2 or not block.has("settling"):  # noqa: PLR2004 # before and after
-        return
-    before, after = scores
-    others = any(has_unit(block, at, "display", "tile", "player", "pip") for at in scores)
-    terms = {block.tokens[at].value for _equation, tokens in block.equations for at in tokens[:-1] if tokens[0] > after}
-    if others or block.tokens[after].value in terms or not any(before < total < after for total in totals):
-        return
-    parts = {block.tokens[at].value for at in numbers if before < at < after and block.tokens[at].value <= MOST_ENDS}
-    parts |= {Fraction(rounded(rules, value)) for value in parts if is_whole(value)}
-    if len(parts) > _MOST_PARTS:
-        return
-    changes = {Fraction(0), *parts, *(one + sign * other for one in parts for other in parts for sign in (1, -1))}
-    right = abs(block.tokens[after].value - block.tokens[before].value) in changes
-    why = "the score before, and what is added to it"
-    yield Ruling("score-after-net", after, right, why, why, (before,), firm=False)
 
 
 def differences(block: Block, rules: DominoRules) -> Iterator[Ruling]:
@@ -184,5 +154,5 @@ def alone(block: Block, rules: DominoRules) -> Iterator[Ruling]:
                 yield judged(block, "players", at, right, why, also=tuple(numbers))
 
 
-STORIES = (score_after_net, differences, wins_exactly, boneyard_list, listed_multiples, award_before_sum, alone)
+STORIES = (differences, wins_exactly, boneyard_list, listed_multiples, award_before_sum, alone)
 """What is looked for in a whole block."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -37,23 +36,6 @@ class _Parts:
         taken = lost[0] if lost else frozenset({Fraction(0)})
         nets = {one + other - less for one in award for other in gained for less in taken}
         return frozenset({*nets, *map(abs, nets)})
-
-
-def net_effects(block: Block, _rules: DominoRules) -> Iterator[Ruling]:
-    """The parts of a net effect, “10 + 15 - 10 = 15”, must have been told before."""
-    for equation, tokens in block.equations:
-        sentence = block.sentence(tokens[0])
-        if len(equation.sides) != 2 or len(tokens) < 4 or not block.has("net", sentence):  # noqa: PLR2004 # a + b - c = d
-            continue
-        before = [block.tokens[at].value for at in block.shadow.numbers(range(tokens[0]))]
-        told = Counter(map(abs, before))
-        if sum(told.values()) < len(tokens):
-            continue
-        for at in tokens[:-1]:
-            value = abs(block.tokens[at].value)
-            if value and not told[value]:
-                yield wrong("net-effect", at, "a number that was told before", "a part of the net effect")
-            told[value] -= 1
 
 
 def settlements(block: Block, rules: DominoRules) -> Iterator[Ruling]:
@@ -159,5 +141,5 @@ def _is_bound(block: Block, at: int, rules: DominoRules) -> bool:
     return is_told and block.tokens[at].value == rules.target + 1
 
 
-STORIES = (raw_scores, net_effects, settlements, raw_forms)
+STORIES = (raw_scores, settlements, raw_forms)
 """What is looked for in a whole block."""

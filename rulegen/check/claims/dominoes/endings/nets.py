@@ -60,15 +60,18 @@ def net_parts(block: Block, rules: DominoRules) -> Iterator[Ruling]:
         is_rounded = any(part.result == block.tokens[terms[1]].value for part in parts)
         if not (is_rounded or _is_told(block, tokens)) or _has_weak(block, terms[0]):
             continue
-        values = [block.tokens[at].value for at in terms if block.tokens[at].value or not block.has("nothing")]
+        values = [block.tokens[at].value for at in terms if block.tokens[at].value]
         meanings = list(_meanings(block, parts, rules))
-        if _explained(values, meanings, is_award=True):
+        behind = _parts(block, _items(block, range(tokens[-1] + 1, block.sentence(tokens[-1]).stop)), rules)
+        told_behind = list(_meanings(block, behind, rules))  # “5 − 20 = −15, if they hold 3 and the partner 18”
+        is_award = bool(block.tokens[terms[0]].value)
+        if any(_explained(values, known, is_award=is_award) for known in (meanings, told_behind)):
             yield Ruling(CLAIM, tokens[-1], true=True, expected="", why="", also=tuple(terms))
             continue
         known = [
             place
             for place in range(len(values))
-            if _explained([*values[:place], *values[place + 1 :]], meanings, is_award=place > 0)
+            if _explained([*values[:place], *values[place + 1 :]], meanings, is_award=is_award and place > 0)
         ]
         has_award = any(part.result is None and _is_bare(block, part) for part in parts)
         if len(parts) >= len(values) and known and (known[0] or has_award):
@@ -103,10 +106,13 @@ def _has_weak(block: Block, stop: int) -> bool:
 
 def _before(block: Block, stop: int) -> list[int]:
     """The last numbers and tiles before a sum, each hand of a sum by its total; those of other sums are none."""
-    numbers = set(told_numbers(block, range(stop))) - block.terms
+    return _items(block, range(stop))[-_MOST_BEFORE:]
+
+
+def _items(block: Block, span: range) -> list[int]:
+    numbers = set(told_numbers(block, span)) - block.terms
     added = {at for at in numbers if "+" in {block.tokens[one].key for one in (at - 1, at + 1)}}
-    found = [at for at in range(stop) if block.tokens[at].sort is Sort.TILE or at in numbers - added]
-    return found[-_MOST_BEFORE:]
+    return [at for at in span if block.tokens[at].sort is Sort.TILE or at in numbers - added]
 
 
 def _parts(block: Block, items: Sequence[int], rules: DominoRules) -> list[_Part]:
@@ -118,7 +124,7 @@ def _parts(block: Block, items: Sequence[int], rules: DominoRules) -> list[_Part
         joined = next((many for many in (2, 3) if value == _sum(parts[-many:]) and len(parts) >= many), 0)
         if last and value == last.value and block.tokens[last.items[-1]].sort is Sort.TILE:
             last.items.append(at)  # “6|6, twelve pips”
-        elif last and last.result is None and value != last.value and _rounds_to(last.value, value, rules):
+        elif last and last.result is None and value != last.value and _is_rounded_to(block, last, at, rules):
             last.result = value
             last.items.append(at)
         elif joined and not any(part.result is not None for part in parts[-joined:]):
@@ -129,8 +135,10 @@ def _parts(block: Block, items: Sequence[int], rules: DominoRules) -> list[_Part
     return parts
 
 
-def _rounds_to(pips: Fraction, value: Fraction, rules: DominoRules) -> bool:
-    return is_whole(pips) and rounded(rules, pips) == value
+def _is_rounded_to(block: Block, part: _Part, at: int, rules: DominoRules) -> bool:
+    """Whether a number is what a part is rounded to, not one more hand: “the opponents hold 4 and 5”."""
+    is_joined = at == part.items[-1] + 2 and block.has("and", range(at - 1, at))
+    return not is_joined and is_whole(part.value) and rounded(rules, part.value) == block.tokens[at].value
 
 
 def _sum(parts: Sequence[_Part]) -> Fraction:

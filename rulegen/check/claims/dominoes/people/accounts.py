@@ -74,11 +74,20 @@ def accounts(block: Block, rules: DominoRules) -> Iterator[Ruling]:
             book = _Account(name)
             books.append(book)
         for at, role in numbers:
+            if role is _Role.LOSS and at in block.terms and _is_loss_of_both(block, rules, books, at):
+                break  # “61 − 4 = 57” of a pair
             _enter(block, rules, book, at, role)
     odd = [book for book in books if not all(ruling.true for ruling in book.rulings)]
     if len(odd) <= 1 and any(ruling.true for book in books for ruling in book.rulings):
         for book in books:
             yield from book.rulings
+
+
+def _is_loss_of_both(block: Block, rules: DominoRules, books: Sequence[_Account], at: int) -> bool:
+    """Whether what is taken off is what two people lose together."""
+    held = [one for book in books for one in (book.rounded if book.rounded is not None else book.hand,) if one]
+    lost = [Fraction(rounded(rules, block.tokens[one].value), rules.display_divisor) for one in held]
+    return block.tokens[at].value in {one + other for one, other in combinations(lost, 2)}
 
 
 def _enter(block: Block, rules: DominoRules, book: _Account, at: int, role: _Role) -> None:

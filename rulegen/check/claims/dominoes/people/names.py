@@ -16,7 +16,7 @@ _SHORTEST = 2
 """Letters that they have in common at least."""
 _NEAR = 6
 """Words between a name and its number."""
-_NOBODY = ("player", "pair", "anybody", "holder", "opponents", "partner", "others", "each", "both", "addressed")
+_NOBODY = ("player", "pair", "anybody", "holder", "opponents", "partner", "others", "each", "both", "addressed", "this")
 """Words for people that are no names."""
 
 
@@ -70,12 +70,13 @@ def _does_something(block: Block, at: int) -> bool:
 
 
 def is_first_of_somebody(block: Block, at: int) -> bool:
-    """Whether a sentence tells of a person of whom no number was told before: “Tono stays at 48”."""
+    """Whether a sentence tells of a person of whom no score was told before: “Tono stays at 48”."""
     sentence = block.sentence(at)
     name = next((block.quote(one) for one in range(sentence.start, at) if is_name(block, one, sentence)), "")
     before = [span for span in block.shadow.sentences if span.stop <= sentence.start]
     named = (span for span in before if any(are_same_name(block.quote(one), name) for one in span))
-    return bool(name) and not any(block.shadow.numbers(span) for span in named)
+    told = (block.tokens[one].value for span in named for one in block.shadow.numbers(span))
+    return bool(name) and all(value < SMALLEST_SCORE for value in told)
 
 
 def are_same_name(one: str, other: str) -> bool:

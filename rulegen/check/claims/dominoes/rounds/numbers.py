@@ -161,9 +161,16 @@ class Numbers(RoundText):
         why = f"after {self.round.steps[number].tile} the counting ends come to {listed(told)}"
         is_told = bool(step.sums) or (step.fits and at != step.plain)
         is_new = not is_told or self.block.sentence(at) == self.block.sentence(step.at)
-        is_wrong = is_new and is_last(self.block, at) and value not in before and self.is_plain(at)
+        is_other = value in before or self._is_hand(at)
+        is_wrong = is_new and is_last(self.block, at) and not is_other and self.is_plain(at)
         if value in allowed or (is_wrong and self.is_sure(number)):
             yield self.judged(SUM if at == step.plain or not step.sums else AGAIN, at, allowed, why)
+
+    def _is_hand(self, at: int) -> bool:
+        """Whether a number is that of the pips of the tiles before it: “Ann is left with 3|5 and 0|0, in all 8”."""
+        tiles = [self.block.tokens[one].faces for one in range(self.block.sentence(at).start, at)]
+        held = [sum(faces) for faces in tiles if faces]
+        return len(held) > 1 and self.block.tokens[at].value == sum(held)
 
     def _award(self, number: int, at: int, unit: str) -> Iterator[Ruling]:
         raw = self.points([number], "raw")
