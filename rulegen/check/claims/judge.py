@@ -19,7 +19,7 @@ from rulegen.check.claims.dice.rulings import of_dice
 from rulegen.check.claims.dice.turns import followed, roll_order
 from rulegen.check.claims.dominoes import kinds as domino_kinds
 from rulegen.check.claims.dominoes.hands import arrows
-from rulegen.check.claims.dominoes.people import ranked, seats
+from rulegen.check.claims.dominoes.people import outcomes, ranked, seats
 from rulegen.check.claims.dominoes.points import runs
 from rulegen.check.claims.dominoes.rounds import totals, touching
 from rulegen.check.claims.dominoes.rulings import Story, of_dominoes
@@ -118,6 +118,11 @@ def judge_lead(text: str, language: Language, games: Sequence[AnyGame]) -> list[
 def judge_settled(text: str, language: Language, games: Sequence[AnyGame]) -> list[Judgement]:
     """Judge only what each player scores in a blocked round, in a paragraph with the list behind it, and arrows."""
     return [one for story in _SETTLED for one in _judged_by(story, text, language, games)]
+
+
+def judge_outcomes(text: str, language: Language, games: Sequence[AnyGame]) -> list[Judgement]:
+    """Judge only who is said to have won, in a text of several blocks, each a line of it."""
+    return _judged_by(outcomes.outcomes, text, language, games)
 
 
 def _judged_by(story: Story, text: str, language: Language, games: Sequence[AnyGame]) -> list[Judgement]:

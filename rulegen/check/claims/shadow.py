@@ -25,6 +25,8 @@ _SIGN = {
     "\N{EM DASH}": "\N{EN DASH}",
     "*": "\N{MULTIPLICATION SIGN}",
     "-": "\N{EN DASH}",
+    "->": "→",
+    "=>": "→",
 }
 _MARKS = {
     NumberKind.DIGIT: "#",
@@ -38,7 +40,7 @@ _MARKS = {
 _FEW = 2
 """A word for more, such as “sei”, is a number wherever a pattern looks for one."""
 _PIECE = re.compile(
-    r"(?P<word>[^\W_]+)|(?P<sign>[+*/=<>→,;:()\u00d7\u2212\u2013\u2014|]|(?<![^\s\d])-|-(?![^\s\d]))|(?P<end>[.!?…]+|[\n·•])"
+    r"(?P<word>[^\W_]+)|(?P<sign>[-=]>|[+*/=<>→,;:()\u00d7\u2212\u2013\u2014|]|(?<![^\s\d])-|-(?![^\s\d]))|(?P<end>[.!?…]+|[\n·•])"
 )
 _ALWAYS_ENDS = "\n·•"
 """Ends of lines, and dots that part the items of a list: “Dice: 5 · Rolls: 3”."""

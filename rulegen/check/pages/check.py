@@ -133,7 +133,7 @@ class _Checker:
             if not self._is_judged(one.span):
                 self._note(one)
         for one in settled:
-            if one.fault or not self._is_judged(one.span):
+            if not self._is_false(one.span) if one.fault else not self._is_judged(one.span):
                 self._note(one)
 
     def _count(self) -> None:

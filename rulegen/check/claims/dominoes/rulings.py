@@ -10,7 +10,7 @@ from rulegen.check.claims.dominoes import kinds
 from rulegen.check.claims.dominoes.doubts.doubtful import without_doubtful
 from rulegen.check.claims.dominoes.endings import chains, finish, nets, settlements
 from rulegen.check.claims.dominoes.hands import apart, arrows, costs, parallel, ranges, settled, sums, taken_off
-from rulegen.check.claims.dominoes.people import accounts, ledgers, ranked, seats
+from rulegen.check.claims.dominoes.people import accounts, ledgers, outcomes, ranked, seats
 from rulegen.check.claims.dominoes.points import beside, relations, runs, twice_told
 from rulegen.check.claims.dominoes.rounds import totals, touching
 from rulegen.check.claims.dominoes.set_up import boneyards, company, headed, leads
@@ -46,6 +46,7 @@ _STORIES = (
     *lacking.STORIES,
     *leads.STORIES,
     *ledgers.STORIES,
+    *outcomes.STORIES,
     *ranges.STORIES,
     *scores.STORIES,
     *seats.STORIES,

@@ -11,7 +11,7 @@ from rulegen.check.claims.equations import goes_on
 from rulegen.check.claims.facts import is_whole, rounded
 from rulegen.check.claims.labels import is_label
 from rulegen.check.claims.ruling import Ruling, judged
-from rulegen.check.claims.units import MINUS, clauses_between, has_unit, is_listed, is_points
+from rulegen.check.claims.units import MINUS, clauses_between, has_unit, is_listed, is_points, joined_before
 from rulegen.engine.dominoes import DominoRules
 
 COST = "cost"
@@ -94,7 +94,9 @@ def _is_cost(block: Block, raw: int, last: int, rules: DominoRules) -> bool:
     gap = range(raw + 1, last)
     if len(gap) > _NEAR or block.tokens[last].value > _MOST_LOST or has_unit(block, last, "raw", "pip", *_OTHERS):
         return False
-    if goes_on(block, last) or is_listed(block, last) or block.has_any(("together", "each", "to"), gap):
+    listed = joined_before(block, last)
+    is_one_of_many = bool(listed) and (listed != (raw, last) or not is_points(block, last))  # “becomes 10, two points”
+    if goes_on(block, last) or is_one_of_many or block.has_any(("together", "each", "to"), gap):
         return False
     is_lost = block.has("loses", gap)
     if block.sentence(raw) != block.sentence(last) and not is_lost:

@@ -12,6 +12,8 @@ from rulegen.check.claims.shadow import Sort
 
 _STEM = 2
 """Names in two cases, “Renata” and “Renacie”, differ in no more letters at their ends."""
+_LONGEST_END = 4
+"""No ending of a case, with what changes before it, has more letters: “Marek”, “Markowi”."""
 _SHORTEST = 2
 """Letters that they have in common at least."""
 _NEAR = 6
@@ -83,4 +85,4 @@ def are_same_name(one: str, other: str) -> bool:
     """Whether two words are one name, perhaps in two cases."""
     common = next((at for at, pair in enumerate(zip(one, other, strict=False)) if pair[0] != pair[1]), None)
     same = min(len(one), len(other)) if common is None else common
-    return same >= max(_SHORTEST, min(len(one), len(other)) - _STEM)
+    return same >= max(_SHORTEST, min(len(one), len(other)) - _STEM, max(len(one), len(other)) - _LONGEST_END)

@@ -85,7 +85,7 @@ def tie(match: Match, rules: DominoRules) -> Iterator[Ruling]:
     values = [block.tokens[at].value for at in listed]
     best = max(values)
     is_other = block.has("wins", block.sentence(listed[0])) or rules.target_mode is not TargetMode.HIGHEST_AFTER_ROUND
-    if len(listed) > 1 and not is_other:
+    if len(listed) > 1 and not (is_other or block.added & {*listed}):
         is_tie = values.count(best) > 1 or best < rules.target_display
         for at in listed:
             yield Ruling(match.claim, at, is_tie, str(best), "a single highest score wins", tuple(listed), firm=False)
@@ -98,7 +98,8 @@ def ties(block: Block, rules: DominoRules) -> Iterator[Ruling]:
     for span, following in pairwise([*block.shadow.sentences, range(0)]):
         told = range(span.start, following.stop or span.stop)
         lists = list(joined_lists(block, span))
-        if len(lists) == 1 and block.has("another-round", told) and not block.has("wins", told):
+        is_sum = bool(lists) and bool(block.added & {*lists[0]})  # “65 − 2 = 63 and 64 − 1 = 63”
+        if len(lists) == 1 and not is_sum and block.has("another-round", told) and not block.has("wins", told):
             values = [block.tokens[at].value for at in lists[0]]
             is_tie = values.count(max(values)) > 1 or max(values) < rules.target_display
             for at in lists[0] if min(values) >= _SMALLEST_TARGET else ():
