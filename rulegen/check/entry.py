@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
 from typing import Any, NamedTuple, TypeVar
 
 from rulegen.check.finding import Code, Problem
+from rulegen.check.lazy import lazy
 from rulegen.check.po import Message, PoFile
 from rulegen.check.words.language import Language
 from rulegen.check.words.spans import Span, masked, spans_of
@@ -42,32 +42,32 @@ class Text:
         self._found: Mapping[PhraseFinder, Sequence[Occurrence]] = {}
         self._made: dict[Callable[[Text], Any], Any] = {}
 
-    @cached_property
+    @lazy
     def spans(self) -> tuple[Span, ...]:
         """What is no prose in it."""
         return spans_of(self.text)
 
-    @cached_property
+    @lazy
     def prose(self) -> str:
         """The text with all that is no prose masked: as long as the text, each word where it was."""
         return masked(self.text) if self.spans else self.text
 
-    @cached_property
+    @lazy
     def words(self) -> tuple[Word, ...]:
         """The words of the prose in lower case; numbers in digits are among them."""
         return tuple(Word(match[0].lower(), match.start(), match.end()) for match in _WORD.finditer(self.prose))
 
-    @cached_property
+    @lazy
     def word_texts(self) -> tuple[str, ...]:
         """The same words without their places: sooner made, and enough for most."""
         return tuple(map(str.lower, _WORD.findall(self.prose)))
 
-    @cached_property
+    @lazy
     def letters(self) -> int:
         """How many letters the prose has."""
         return len(LETTER.findall(self.prose))
 
-    @cached_property
+    @lazy
     def numbers(self) -> tuple[NumberFound, ...]:
         """The numbers in it, in digits and in words; numbers in names, such as “double-six”, are among them."""
         return tuple(find_numbers(self.prose, self.language.locale))
@@ -97,7 +97,7 @@ class Text:
         found: T = self._made[make]
         return found
 
-    @cached_property
+    @lazy
     def sentences(self) -> tuple[tuple[int, int], ...]:
         """Where each sentence of the prose begins, and where the next one does; those without a letter are none."""
         ends = (*(match.end() for match in _SENTENCE_END.finditer(self.prose)), len(self.prose))

@@ -2,15 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from typing import TypeVar
-
-T = TypeVar("T")
-
-_EVERY = 50
-"""Things between two tellings."""
 
 Listener = Callable[[int, int], None]
 """Is told how much is done, and of how much."""
@@ -33,11 +27,3 @@ def advanced(done: int, total: int) -> None:
     listener = _listener.get()
     if listener is not None:
         listener(done, total)
-
-
-def told(things: Sequence[T]) -> Iterable[T]:
-    """The things one by one, telling now and then how many have been taken."""
-    for number, thing in enumerate(things):
-        if number % _EVERY == 0:
-            advanced(number, len(things))
-        yield thing

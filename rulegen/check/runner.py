@@ -12,7 +12,7 @@ from rulegen.check.checks import CHECKS, CODES
 from rulegen.check.entry import Catalog, Entry, Located, entries_of
 from rulegen.check.finding import Finding, Problem, Shown
 from rulegen.check.merge import merged
-from rulegen.check.parallel import spread
+from rulegen.check.parallel import spread_many
 from rulegen.check.po import Message, PoFile
 from rulegen.check.result import Run
 from rulegen.check.words.language import Language
@@ -57,12 +57,17 @@ def _located(catalog: Catalog) -> Iterator[Located]:
     of_entry = [check.of_entry for check in checks if check.of_entry is not None]
     of_entry += filter(None, (check.of_entry_in(catalog) for check in checks if check.of_entry_in is not None))
 
-    def problems_of(entry: Entry) -> list[Problem]:
-        return [problem for find in of_entry for problem in find(entry)]
+    def problems_of(entries: Sequence[Entry]) -> list[list[Problem]]:
+        # One check after the other: that is sooner done than all checks of one message after the other.
+        found: list[list[Problem]] = [[] for _entry in entries]
+        for find in of_entry:
+            for entry, problems in zip(entries, found, strict=True):
+                problems.extend(find(entry))
+        return found
 
     # What the checks read and compile for the first messages, every process that is forked for the others has.
-    first = [problems_of(entry) for entry in catalog.entries[:_FIRST]]
-    others = spread(problems_of, catalog.entries[_FIRST:])
+    first = problems_of(catalog.entries[:_FIRST])
+    others = spread_many(problems_of, catalog.entries[_FIRST:])
     for entry, problems in zip(catalog.entries, (*first, *others), strict=True):
         for problem in problems:
             yield Located(problem, entry.message)

@@ -166,6 +166,8 @@ def bad_character(text: str, allowed: str = "") -> str | None:
 
     Tabs and ends of lines are white space, which is shown as one blank.
     """
+    if text.isprintable():  # which all these characters are not
+        return None
     for char in text:
         if (char in _TURNS or unicodedata.category(char) in _NOT_TEXT) and char not in f"{allowed}\t\n":
             return f"U+{ord(char):04X}"

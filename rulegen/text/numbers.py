@@ -53,31 +53,37 @@ class Notation(NamedTuple):
     end: int
 
 
-_NOTATION = re.compile(
-    r"""
-    (?P<url>(?:\b(?:https?|ftp|file)://|\bmailto:|\bwww\.)[^\s<>"“”]+)
-    | (?P<placeholder>
-        %\([^()\s]+\)[-+\#0]*\d*(?:\.\d+)?[a-zA-Z]    # %(name)s
+_NOTATION: dict[NotationKind, tuple[Sequence[str], str]] = {
+    NotationKind.URL: (("://", "mailto:", "www."), r"(?:\b(?:https?|ftp|file)://|\bmailto:|\bwww\.)[^\s<>\"“”]+"),
+    NotationKind.PLACEHOLDER: (
+        "{%$\\",
+        r"""
+          %\([^()\s]+\)[-+\#0]*\d*(?:\.\d+)?[a-zA-Z]    # %(name)s
         | (?<!\d)%(?:\d+\$)?[-+\#0]*\d*(?:\.\d+)?(?:hh|ll|[hlLzjt])?[diouxXeEfFgGcrsa]\b    # %d, %1$s, %05.2f
         | (?<!\d)%\d+ | \$\d+ | \\\d+                 # %1, $1, \1
         | [$%\#]?\{/?(?:[\w.\[\]]+(?:![rsa])?(?::[^{}\s]*)?)?\}
-      )
-    | (?P<entity>&\#?\w+;)
-    | (?P<tag></?[A-Za-z][^<>]*>)
-    | (?P<tile>(?<![\d|])\d{1,2}\|\d{1,2}(?![\d|]))
-    | (?P<dice>(?<![\w-])[1-6](?:[-\u2010\u2011][1-6]){2,}(?![\w-]))
-    | (?P<version>(?<![\w.])(?!\d{1,3}(?:\.\d{3})+(?![.\d]))\d+(?:\.\d+){2,}(?!\w))
-    | (?P<code>
-        (?<![\w-])--[A-Za-z][\w-]*                    # --option
+        """,
+    ),
+    NotationKind.ENTITY: ("&", r"&\#?\w+;"),
+    NotationKind.TAG: ("<", r"</?[A-Za-z][^<>]*>"),
+    NotationKind.TILE: ("|", r"(?<![\d|])\d{1,2}\|\d{1,2}(?![\d|])"),
+    NotationKind.DICE: ("-\u2010\u2011", r"(?<![\w-])[1-6](?:[-\u2010\u2011][1-6]){2,}(?![\w-])"),
+    NotationKind.VERSION: (".", r"(?<![\w.])(?!\d{1,3}(?:\.\d{3})+(?![.\d]))\d+(?:\.\d+){2,}(?!\w)"),
+    NotationKind.CODE: (
+        ("",),
+        r"""
+          (?<![\w-])--[A-Za-z][\w-]*                    # --option
         | \b(?:0x[\da-fA-F]*|[A-Z]{2,}-\d\w*|[^\W\d]\w*?(?:\d|[^\W_]_[^\W_])\w*(?:\.\d+)*)
-      )
-    """,
-    re.VERBOSE,
-)
-_MAY_HAVE_NOTATION = re.compile(
-    r"[|{%<&$\\]|://|mailto:|www\.|\d[-\u2010\u2011]\d[-\u2010\u2011]|\d\.\d+\.|[^\W\d]-?\d|0x|\w_\w|--\w"
-)
-_NOTATION_KINDS = {str(kind): kind for kind in NotationKind}
+        """,
+    ),
+}
+"""What each kind of notation looks like, after the signs one of which stands in every text with one."""
+_SURELY = {
+    NotationKind.VERSION: re.compile(r"\.\d+\."),
+    NotationKind.CODE: re.compile(r"[\d_-](?:(?<=[^\W\d]\d)|(?<=[^\W\d]-\d)|(?<=0)(?=x)|(?<=\w_)(?=\w)|(?<=-)(?=-\w))"),
+}
+"""Those whose signs are frequent: what else must stand there."""
+_KINDS = {str(kind): kind for kind in NotationKind}
 _BLANKED = "\0"
 """Stands for each character that is no prose; it is part of no word and no blank."""
 
@@ -113,19 +119,30 @@ def find_numbers(text: str, locale: str, root: Path | None = None) -> list[Numbe
     return list(_found(text, locale, root))
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=256)
 def _found(text: str, locale: str, root: Path | None) -> tuple[NumberFound, ...]:
     """The numbers of a text, remembered for a while: many checks ask for those of the same one, one after the other."""
     return tuple(_reader(locale, root).find(text))
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=256)
 def find_notation(text: str) -> Sequence[Notation]:
     """The places of a text that are no prose, in whatever language: tiles, dice, placeholders, addresses."""
-    if not _MAY_HAVE_NOTATION.search(text):
+    kinds = tuple(
+        kind
+        for kind, (signs, _pattern) in _NOTATION.items()
+        if any(sign in text for sign in signs) and (kind not in _SURELY or _SURELY[kind].search(text))
+    )
+    if not kinds:
         return ()
-    found = ((match.lastgroup or "", match.start(), match.end()) for match in _NOTATION.finditer(text))
-    return tuple(Notation(_NOTATION_KINDS[kind], start, end) for kind, start, end in found)
+    found = _looking_for(kinds).finditer(text)
+    return tuple(Notation(_KINDS[match.lastgroup or ""], match.start(), match.end()) for match in found)
+
+
+@lru_cache(maxsize=256)
+def _looking_for(kinds: tuple[NotationKind, ...]) -> re.Pattern[str]:
+    """What finds notations of some kinds alone: most texts can have one or two kinds."""
+    return re.compile("|".join(f"(?P<{kind}>{_NOTATION[kind][1]})" for kind in kinds), re.VERBOSE)
 
 
 @lru_cache(maxsize=32)

@@ -45,6 +45,8 @@ class _Phrase:
     """What stands between two words."""
     is_open: tuple[bool, ...]
     """For each word, whether it may go on."""
+    is_short: bool
+    """Whether it has one word."""
 
     @property
     def rank(self) -> tuple[int, int, int]:
@@ -53,15 +55,13 @@ class _Phrase:
 
     def goes_on(self, following: str) -> bool:
         """Whether this may be the word behind its first one."""
-        if len(self.words) == 1 or following == self.words[1]:
+        if self.is_short or following == self.words[1]:
             return True
         return self.is_open[1] and following.startswith(self.words[1])
 
     def fits(self, text: _Words, at: int) -> bool:
         """Whether the phrase stands in a text at word number `at`; its first two words are known to."""
         words = text.words
-        if len(self.words) == 1:
-            return True
         if at + len(self.words) > len(words):
             return False
         for number in range(2, len(self.words)):
@@ -137,7 +137,7 @@ class PhraseFinders:
                 if at < free.get(finder, 0):
                     continue
                 for phrase in phrases:
-                    if phrase.fits(text_words, at):
+                    if phrase.is_short or phrase.fits(text_words, at):
                         end = free[finder] = at + len(phrase.words)
                         found[finder] = (*found[finder], Occurrence(phrase.key, places[at][0], places[end - 1][1]))
                         break
@@ -229,6 +229,7 @@ def _parsed(key: str, text: str) -> _Phrase:
         tuple(_folded(match[1]) for match in words),
         tuple(_gap(text[one.end() : other.start()]) for one, other in pairwise(words)),
         tuple(bool(match[2]) for match in words),
+        len(words) == 1,
     )
 
 

@@ -7,13 +7,25 @@ import sys
 
 import pytest
 
-from rulegen.check.parallel import FEW, spread
+from rulegen.check.parallel import FEW, spread, spread_many
 from rulegen.errors import ErrorCode, RulegenError
 
 THINGS = list(range(FEW + 7))
 
 
 @pytest.mark.parametrize("jobs", [1, 2, 3, 7])
+@pytest.mark.parametrize("jobs", [1, 2, 5])
+def test_some_things_at_once_give_the_same_results_in_the_same_order(jobs):
+    sizes = set()
+
+    def work(some):
+        sizes.add(len(some))
+        return [thing * thing for thing in some]
+
+    assert spread_many(work, THINGS, jobs) == [thing * thing for thing in THINGS]
+    assert max(sizes, default=1) < len(THINGS)
+
+
 def test_results_stand_in_the_order_of_the_things(jobs):
     assert spread(lambda thing: thing * thing, THINGS, jobs) == [thing * thing for thing in THINGS]
 

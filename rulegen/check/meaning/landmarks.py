@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from functools import cached_property, lru_cache
+from functools import lru_cache
 
 from rulegen.check.entry import Text
+from rulegen.check.lazy import lazy
 from rulegen.check.words.language import CONTRAST, DENIES, IDIOM, NEGATION, names_of
 from rulegen.check.words.vocabulary import Vocabulary
 
@@ -31,7 +32,7 @@ class Landmarks:
         """Where a part of the text surely says something, and what it may mean."""
         return {place: frozenset(names) for place, names in sorted(self._sure.items()) if start <= place < end}
 
-    @cached_property
+    @lazy
     def _sure(self) -> Mapping[int, set[str]]:
         """What the text surely says, by its place."""
         found: dict[int, set[str]] = {}
@@ -40,7 +41,7 @@ class Landmarks:
                 found.setdefault(start, set()).add(name)
         return found
 
-    @cached_property
+    @lazy
     def weights(self) -> Mapping[str, float]:
         """What the text surely says; several things that a place may mean share its weight."""
         found: dict[str, float] = {}
@@ -49,7 +50,7 @@ class Landmarks:
                 found[name] = found.get(name, 0) + 1 / len(names)
         return found
 
-    @cached_property
+    @lazy
     def names(self) -> frozenset[str]:
         """All that the text says, or may say."""
         return frozenset(name for _start, name, _is_sure in self._marks)
@@ -59,7 +60,7 @@ class Landmarks:
         return Counter(name for place, name, _is_sure in self._marks if start <= place < end)
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=256)
 def landmarks_of(text: Text, vocabulary: Vocabulary | None) -> Landmarks:
     """The landmarks of a text, remembered for a while: several checks ask for them, one after the other."""
     return Landmarks(text, vocabulary)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import chain, pairwise
 from typing import NamedTuple
 
 from rulegen.check.entry import Pair, Text
 from rulegen.check.numbers.counted import counted_in
+from rulegen.check.words.language import Language
 from rulegen.text.numbers import NumberFound
 
 JOINED = "number.joined"
@@ -44,7 +45,10 @@ class _Joined(NamedTuple):
 def moved(pair: Pair) -> Places | None:
     """The first place where numbers have changed parts. The values must be the same on both sides."""
     if len(pair.source.numbers) > 1 and len(pair.target.numbers) > 1:
-        return _in_pairs(pair) or _at_nouns(pair) or _in_sentences(pair) or _in_row(pair)
+        if found := _in_pairs(pair) or _at_nouns(pair):
+            return found
+        theirs, ours = ([one.value for one in text.numbers if not one.weak] for text in (pair.source, pair.target))
+        return None if theirs == ours else _in_sentences(pair) or _in_row(pair)
     return None
 
 
@@ -65,15 +69,18 @@ def _in_pairs(pair: Pair) -> Places | None:
 
 
 def _joined(text: Text) -> Iterator[_Joined]:
-    table = text.language.table(JOINED)
+    joints = text.language.made(_joints)
     for one, other in pairwise(text.numbers):
         between = text.text[one.end : other.start].strip().casefold()
-        how = next((name for name in table if between in text.language.listed(JOINED, name)), None)
-        if how is None and between in _SIGNS:
-            how = between
+        how = joints.get(between) or (between if between in _SIGNS else None)
         # “One of another”: nothing is a part of one.
         if how and (how != _PART_OF or other.value > 1):
             yield _Joined(how, one.value, other.value, one.start, other.end)
+
+
+def _joints(language: Language) -> Mapping[str, str]:
+    """The name of each word that joins two numbers."""
+    return {word: name for name in [*language.table(JOINED)][::-1] for word in language.listed(JOINED, name)}
 
 
 def _other(those: Sequence[_Joined], not_these: Sequence[_Joined]) -> list[_Joined]:

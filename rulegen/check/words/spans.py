@@ -44,8 +44,8 @@ LENGTH = "(?:hh|h|ll|l|L|z|j|t|q)?"
 """The modifier before the conversion of a placeholder of C."""
 _FLAGS = rf"(?:\d+|\*)?(?:\.(?:\d+|\*))?{LENGTH}"
 _CONVERSION = "[diouxXeEfFgGcrsa@]"
-_RULES: tuple[tuple[SpanKind, str], ...] = (
-    (SpanKind.CODE, r"``[^`\n]+``|(?<![`:\w])`(?![\s`])[^`<>\n]+(?<!\s)`(?![`_\w])"),
+_RULES: tuple[tuple[SpanKind, str, tuple[str, ...]], ...] = (
+    (SpanKind.CODE, r"``[^`\n]+``|(?<![`:\w])`(?![\s`])[^`<>\n]+(?<!\s)`(?![`_\w])", ("`",)),
     (
         SpanKind.ADDRESS,
         (
@@ -53,15 +53,17 @@ _RULES: tuple[tuple[SpanKind, str], ...] = (
             r"|mailto:[^\s<>\"']+"
             r"|(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,64}(?:\.[\w-]+)+"
         ),
+        ("://", "mailto:", "@"),
     ),
     (
         SpanKind.TAG,
         r"</?[A-Za-z][A-Za-z0-9:-]*(?:\s+[\w:-]+(?:\s*=\s*(?:\"[^\"<>]*\"|'[^'<>]*'|[^\s<>\"']+))?)*\s*/?>",
+        ("<",),
     ),
-    (SpanKind.ENTITY, r"&(?:#\d+|#[xX][0-9a-fA-F]+|[A-Za-z][A-Za-z0-9]*);"),
-    (SpanKind.TARGET, r"(?<=[^\s<`])\s*<[^<>`\s]+>(?=`)|(?<=\])\([^()\s]+\)"),
-    (SpanKind.NAME, r"(?<=:`)(?:(?<=:doc:`)|(?<=:ref:`)|(?<=:numref:`)|(?<=:download:`))[^`<>\n]+(?=`)"),
-    (SpanKind.ROLE, r"(?<![\w:])(?::[a-z][\w+.-]*)+:(?=`)"),
+    (SpanKind.ENTITY, r"&(?:#\d+|#[xX][0-9a-fA-F]+|[A-Za-z][A-Za-z0-9]*);", ("&",)),
+    (SpanKind.TARGET, r"(?<=[^\s<`])\s*<[^<>`\s]+>(?=`)|(?<=\])\([^()\s]+\)", (">`", "](")),
+    (SpanKind.NAME, r"(?<=:`)(?:(?<=:doc:`)|(?<=:ref:`)|(?<=:numref:`)|(?<=:download:`))[^`<>\n]+(?=`)", (":`",)),
+    (SpanKind.ROLE, r"(?<![\w:])(?::[a-z][\w+.-]*)+:(?=`)", (":`",)),
     (
         SpanKind.PLACEHOLDER,
         (
@@ -72,10 +74,15 @@ _RULES: tuple[tuple[SpanKind, str], ...] = (
             r"|(?<![\w%])%(?:[1-9]\d?%(?!%)|L?[1-9]\d?(?![\w$*#%]|[.,]\d)|L?n(?!\w))"
             r"|%%"
         ),
+        ("{", "%"),
     ),
-    (SpanKind.NOTATION, r"(?<![\w|])\d{1,2}\|\d{1,2}(?![\w|])|(?<![\w-])[1-6](?:[-\u2011][1-6]){2,}(?![\w-])"),
+    (
+        SpanKind.NOTATION,
+        r"(?<![\w|])\d{1,2}\|\d{1,2}(?![\w|])|(?<![\w-])[1-6](?:[-\u2011][1-6]){2,}(?![\w-])",
+        ("|", "-", "\u2011"),
+    ),
 )
-_SPAN = re.compile("|".join(f"(?P<{kind}>{pattern})" for kind, pattern in _RULES))
+"""What each kind of span looks like, and what must stand in a text with one."""
 _KINDS = {str(kind): kind for kind in SpanKind}
 _BLANK = "\ufffc"
 """Stands in the prose for each character of a span: no letter, no digit and no white space."""
@@ -84,9 +91,17 @@ _BLANK = "\ufffc"
 @lru_cache(maxsize=4096)
 def spans_of(text: str) -> tuple[Span, ...]:
     """What is no prose in a text, from left to right."""
-    return tuple(
-        Span(_KINDS[match.lastgroup or ""], match.start(), match.end(), match[0]) for match in _SPAN.finditer(text)
-    )
+    kinds = tuple(kind for kind, _pattern, signs in _RULES if any(sign in text for sign in signs))
+    if not kinds:
+        return ()
+    found = _looking_for(kinds).finditer(text)
+    return tuple(Span(_KINDS[match.lastgroup or ""], match.start(), match.end(), match[0]) for match in found)
+
+
+@lru_cache(maxsize=256)
+def _looking_for(kinds: tuple[SpanKind, ...]) -> re.Pattern[str]:
+    """What finds spans of some kinds alone: that is soon done, as most texts can have one or two kinds."""
+    return re.compile("|".join(f"(?P<{kind}>{pattern})" for kind, pattern, _signs in _RULES if kind in kinds))
 
 
 def masked(text: str, wanted: Callable[[Span], bool] = lambda _span: True) -> str:

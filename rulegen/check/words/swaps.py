@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from functools import cached_property
 from itertools import pairwise
 from typing import NamedTuple
 
 from rulegen.check.entry import Text
+from rulegen.check.lazy import lazy
 from rulegen.check.words.spans import SpanKind
 from rulegen.check.words.vocabulary import Use, Uses, Vocabulary
 
@@ -35,17 +35,17 @@ class Side:
         self.vocabulary = vocabulary
         self.uses = vocabulary.uses(text) if uses is None else uses
 
-    @cached_property
+    @lazy
     def also(self) -> frozenset[str]:
         """The terms for which something stands in the text that is right in some places."""
         return self.vocabulary.also(self.text)
 
-    @cached_property
+    @lazy
     def counted(self) -> Counter[str]:
         """How often each term is said."""
         return Counter(use.id for use in self.uses.heads)
 
-    @cached_property
+    @lazy
     def sentences(self) -> list[Side]:
         """Its sentences; a name with a small letter may be meant in any of them."""
         ends = (0, *(match.end() for match in _SENTENCE_END.finditer(self.text.prose)), len(self.text.text) + 1)
@@ -55,7 +55,7 @@ class Side:
         """The terms of a group, in their order."""
         return [use for use in self.uses.heads if use.id in group]
 
-    @cached_property
+    @lazy
     def counts(self) -> list[tuple[tuple[str, str], Use]]:
         """Each number or placeholder that stands just before a term, with the term."""
         ends = {number.end: str(number.value) for number in self.text.numbers if not number.weak}

@@ -53,7 +53,11 @@ class _Mark(NamedTuple):
 
 def exchanged(source: Text, theirs: Uses, target: Text, ours: Uses, firm: frozenset[str]) -> Exchange | None:
     """The first two terms that stand in each other's place; both are among the firm ones."""
-    if len(theirs.everything & ours.everything & firm) < 2:  # noqa: PLR2004 - it takes two
+    both = theirs.everything & ours.everything & firm
+    if len(both) < 2:  # noqa: PLR2004 - it takes two
+        return None
+    row, other = ([use.id for use in _terms(uses) if use.id in both] for uses in (theirs, ours))
+    if row == other and len(row) == len({*row}):  # no two of them stand the other way round
         return None
     return _connected(source, theirs, target, ours, firm) or _transposed(source, theirs, target, ours, firm)
 

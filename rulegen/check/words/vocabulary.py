@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from typing import NamedTuple
 
 from rulegen.check.entry import Catalog, Text
+from rulegen.check.lazy import lazy
 from rulegen.check.words.language import Language, glossary_of, load_language
 from rulegen.text.glossary import Glossary, Term
 from rulegen.text.phrases import PhraseFinder
@@ -64,12 +65,12 @@ class Uses:
     loose: frozenset[str]
     """Names with a small letter, which may be meant."""
 
-    @cached_property
+    @lazy
     def ids(self) -> frozenset[str]:
         """The terms that are said."""
         return frozenset(use.id for use in self.heads)
 
-    @cached_property
+    @lazy
     def everything(self) -> frozenset[str]:
         """What is said, what stands inside of it, and what may be meant."""
         return self.ids.union(self.loose, *(use.inner for use in self.heads))
@@ -136,17 +137,17 @@ class Vocabulary:
             found = self._inner[key, phrase] = frozenset((ids | words) - {key, _ELSEWHERE})
         return found
 
-    @cached_property
+    @lazy
     def _said(self) -> PhraseFinder:
         pairs = [(term.id, phrase) for term in self.terms.values() for phrase in term.phrases]
         ended = [(key, phrase + ending) for key, phrase in pairs if phrase[-1] != "*" for ending in self._endings]
         return PhraseFinder((*pairs, *ended, *self._elsewhere))
 
-    @cached_property
+    @lazy
     def _also(self) -> PhraseFinder:
         return self._joint((term.id, term.also) for term in self.terms.values())
 
-    @cached_property
+    @lazy
     def _avoided(self) -> PhraseFinder:
         return self._joint((term.id, term.avoid) for term in self.terms.values())
 
@@ -160,7 +161,7 @@ class Vocabulary:
         return PhraseFinder((*pairs, *self._elsewhere))
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=256)
 def _uses(vocabulary: Vocabulary, text: Text) -> Uses:
     """The terms of a text, remembered for a while: several checks ask for them, one after the other."""
     return vocabulary.find_uses(text)
