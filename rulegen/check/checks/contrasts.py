@@ -18,6 +18,8 @@ from rulegen.check.meaning.allowance import (
     is_now_unneeded,
 )
 from rulegen.check.meaning.converses import (
+    Turned,
+    are_answered,
     is_order_by_denial,
     is_order_turned,
     is_said_by_denial,
@@ -33,11 +35,12 @@ from rulegen.check.meaning.denials import (
     doubtful_as_long,
     doubtful_until,
     is_said_twice,
+    is_zero,
     lost_before_exception,
     lost_unless,
 )
 from rulegen.check.meaning.duties import is_duty_by_denial, is_kept_back, told_by_duty
-from rulegen.check.meaning.each_one import became_none, became_one, is_none_of_contrary
+from rulegen.check.meaning.each_one import became_none, became_one, is_generic, is_none_of_contrary
 from rulegen.check.meaning.exchanges import Exchange, exchanged
 from rulegen.check.meaning.modals import changed_modal
 from rulegen.check.meaning.parts import parts_of
@@ -54,7 +57,7 @@ DOUBTFUL = Code("negation-doubtful", Kind.MEANING, Severity.WARNING)
 ONLY = Code("only-lost", Kind.MEANING, Severity.WARNING)
 
 _ONLY = "only.only"
-_DUTY = "duty"
+_DUTY, _QUANTITY = "duty", "quantity"
 _QUALITIES = frozenset(
     {"stack", "state", "sameness", "outcome", "truth", "value", "face", "place", "parity", "phase", "order", "choice"}
 )
@@ -109,7 +112,7 @@ def _others(pair: Pair, theirs: Side, ours: Side) -> Iterator[Problem]:
     """What is found beside numbers and nouns, or by the order of words, where nothing else is wrong."""
     if theirs.has_opposites and ours.has_opposites and (exchange := _exchange(pair)):
         yield _told_exchange(pair, exchange)
-    elif (single := became_one_of(theirs, ours)) and not is_kept_back(theirs, ours):
+    elif (single := became_one_of(theirs, ours)) and not (is_kept_back(theirs, ours) or is_generic(theirs, ours)):
         yield _opposite(pair.form, theirs, ours, *single)
     elif lost := lost_before_exception(theirs, ours):
         yield _lost(pair.form, theirs, lost)
@@ -117,7 +120,7 @@ def _others(pair: Pair, theirs: Side, ours: Side) -> Iterator[Problem]:
         return
     elif denied := denied_alone(theirs, ours):
         yield _told_denied(pair.form, theirs, ours, *denied)
-    elif changed := became_one(pair):
+    elif (changed := became_one(pair)) and not is_generic(theirs, ours):
         meant = pair.source.text[changed.meant.start : changed.meant.end]
         told = f"the source text says “{meant}”; “{pair.target.text[changed.start : changed.end]}” is one alone"
         yield pair.problem(SWAPPED, told, f"write what “{meant}” means", (changed.start, changed.end))
@@ -161,6 +164,7 @@ def _compare_denials(form: int, theirs: Side, ours: Side) -> Iterator[Problem]:
             _kept(theirs, ours)
             or _is_by_antonym(theirs, ours)
             or _is_answered(theirs, ours)
+            or is_zero(theirs, ours)
             or told_by_duty(theirs, ours)
         ):
             yield _lost(form, theirs, theirs.denial.sure[0])
@@ -172,7 +176,9 @@ def _compare_denials(form: int, theirs: Side, ours: Side) -> Iterator[Problem]:
         yield problem
     elif none := became_none(theirs, ours):
         yield _added(form, ours, none)
-    elif is_now_allowed(theirs, ours) or is_now_everybody(theirs, ours):
+    elif is_now_allowed(theirs, ours) or (
+        is_now_everybody(theirs, ours) and not is_zero(theirs, ours)  # “all arms count zero”
+    ):
         yield _lost(form, theirs, theirs.denial.sure[0])
     elif ours.denial.sure and is_now_forbidden(theirs, ours):
         yield _added(form, ours, ours.denial.sure[0])
@@ -272,6 +278,7 @@ def _swapped(form: int, theirs: Side, ours: Side, only: frozenset[str] | None = 
         if pole.sure and ours.poles.get(meant, NOTHING).lacks(len(pole.sure), pole) > 0
     ]
     passed = _passed(theirs, ours) if lost else frozenset()
+    found: list[Turned] = []
     for meant, pole in lost:
         kind = meant.partition(".")[0]
         if kind in passed or (only is not None and kind not in only):
@@ -283,8 +290,10 @@ def _swapped(form: int, theirs: Side, ours: Side, only: frozenset[str] | None = 
                 and theirs.poles.get(said, NOTHING).lacks(len(other.sure), other) > 0
                 and not is_said_by_denial(kind, theirs, pole.sure[0], ours, other.sure[0])
             ):
-                yield _opposite(form, theirs, ours, pole.sure[0], other.sure[0])
+                found.append(Turned(kind, pole.sure[0], other.sure[0]))
                 break
+    if not are_answered(found, theirs, ours):
+        yield from (_opposite(form, theirs, ours, one.meant, one.said) for one in found)
 
 
 def _strayed(form: int, theirs: Side, ours: Side) -> Iterator[Problem]:
@@ -301,6 +310,8 @@ def _passed(theirs: Side, ours: Side) -> frozenset[str]:
     passed = {IDIOM, *turned_classes(theirs, ours)}
     if theirs.said(_ONLY):
         passed.add(_DUTY)
+    if is_generic(theirs, ours):
+        passed.add(_QUANTITY)
     denying, other = (theirs, ours) if theirs.denial.is_certain else (ours, theirs)
     if denying.denial.is_certain and not other.denial.is_certain and other.limits.answer(denying.limits):
         passed |= _QUALITIES

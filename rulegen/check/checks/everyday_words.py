@@ -22,6 +22,8 @@ ADDED = Code("word-added", Kind.MEANING, Severity.WARNING)
 _TABLE = "everyday"
 _FEWEST = 4
 """Words of a source text; a label is translated more freely."""
+_SHORTEST = 4
+"""Letters of a word with whose beginning another one may be a form of it."""
 
 
 def _applies(catalog: Catalog) -> bool:
@@ -60,7 +62,7 @@ def _alone(text: Text, other: Text, wanted: frozenset[str]) -> Occurrence | None
     kinds = {name.table for one in phrases for name in names_of(one.key)}
     for one, pole in sorted(found):
         kind = pole.partition(".")[0]
-        if kind not in kinds and _knows(other, pole):
+        if kind not in kinds and _knows(other, pole) and not _has_form(other, kind):
             return one
     return None
 
@@ -69,6 +71,16 @@ def _knows(text: Text, pole: str) -> bool:
     """Whether the language of a text has words for a pole."""
     kind, _, name = pole.partition(".")
     return any(text.language.listed(f"{group}.{kind}", name) for group in OPPOSITES)
+
+
+def _has_form(text: Text, kind: str) -> bool:
+    """Whether a text has a longer form of a word of a class, such as *petaknya* for *petak*."""
+    tables = [f"{group}.{kind}" for group in OPPOSITES]
+    listed = {
+        one for table in tables for pole in text.language.table(table) for one in text.language.listed(table, pole)
+    }
+    stems = tuple(one.rstrip("*") for one in listed if len(one) >= _SHORTEST and " " not in one)
+    return any(word.startswith(stems) for word in text.word_texts)
 
 
 def _word(text: Text, place: Occurrence) -> str:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from rulegen.check.entry import Pair, Text
 from rulegen.check.numbers.agreement import nouns_behind_placeholders
-from rulegen.check.numbers.counted import nouns_in
+from rulegen.check.numbers.counted import NOUNS, nouns_in
 from rulegen.check.numbers.named_values import changed_value
 from rulegen.check.words.language import WEAK
 from rulegen.check.words.spans import Span, SpanKind
@@ -22,7 +22,7 @@ ORDER = "placeholder.order"
 """Words before a placeholder that give it a part: `to`, `from`, `against`; `passive`: what turns a clause round."""
 OUTCOME = "contrast.outcome"
 
-_PASSIVE = "passive"
+_PASSIVE, _PART = "passive", "part-of"
 _BEFORE = 60
 """So many characters before a placeholder hold what opens a range."""
 _TWO = 2
@@ -226,10 +226,17 @@ def _at_nouns(pair: Pair, source: Names, target: Names) -> Swap | None:
     for noun, (name, one) in theirs.items():
         if noun in ours and ours[noun][0] != name and any(other == name for other, _ in target):
             said, two = ours[noun]
+            if _is_part(pair.source, said, name, source):
+                continue  # “3 of 7 matches” may be “3 matches of 7”
             if any(other == said for other, _ in source) and said not in {other for other, _ in theirs.values()}:
                 meant = pair.source.text[one.start : one.end]
                 return Swap(f"{meant} {noun}", pair.target.text[two.start : two.end], two.start, two.end)
     return None
+
+
+def _is_part(text: Text, some: str, whole: str, names: Names) -> bool:
+    """Whether one placeholder tells how many there are of what the other one counts."""
+    return any((one.first, one.between, one.second) == (some, _PART, whole) for one in _joined(text, names))
 
 
 def _before_nouns(text: Text, names: Names) -> dict[str, tuple[str, Span]]:
@@ -253,7 +260,9 @@ def _joined(text: Text, names: Names) -> Iterator[_Joined]:
 
 def _by_words(text: Text, first: str, one: Span, second: str, other: Span) -> Iterator[_Joined]:
     """Two placeholders with a word between them that gives each its part, such as “of”; or with “from … to …”."""
-    between = text.text[one.end : other.start].strip(" ,\u00a0\n").casefold()
+    nouns = {noun.start: noun.end for noun in nouns_in(text)} if text.language.table(NOUNS) else {}
+    start = nouns.get(one.end + 1, one.end)
+    between = text.text[start : other.start].strip(" ,\u00a0\n").casefold()
     head = text.text[max(0, one.start - _BEFORE) : one.start].rstrip().casefold()
     for name, words in text.language.table(RANGE).items():
         if name.endswith("-from") or isinstance(words, str | float):

@@ -23,6 +23,10 @@ NAME = Code("name-changed", Kind.TERM)
 LEFT = Code("term-untranslated", Kind.TERM)
 
 _CODE = re.compile(r"`[^`<>]*`")
+_WORDS = re.compile(r"[^\W\d_]+")
+_OPEN, _CLOSED = ("“", '"', "«", "„"), ("”", '"', "»", "“", ",", ".", "!")
+_NEAR = 3
+"""Words before a quotation among which one tells that it is to be said."""
 _NAME = re.compile(r"\b[A-Z][a-z]+(?: [A-Z][a-z]+)+\b")
 _NOUNS = frozenset({"score", "player", "placement", "half", "total", "pattern", "opener", "finisher", "award"})
 """Terms that translations add or leave out, but which they do not exchange."""
@@ -44,6 +48,8 @@ class _Words:
     mistakable: tuple[frozenset[str], ...]
     untouched: Sequence[str]
     untouched_words: frozenset[str]
+    said: frozenset[str]
+    """Words for saying something, such as “call out”."""
     habits: Habits
 
 
@@ -60,8 +66,10 @@ def _words_of(source: str, target: str) -> _Words | None:
     firm = frozenset(language.listed("terms", "firm")) | NAMES
     untouched = language.listed("terms", "untouched")
     untouched_words = frozenset(word.lower() for name in untouched for word in name.split())
+    said = frozenset(language.listed("terms", "said"))
     habits = habits_of(language, firm)
-    return _Words(theirs, ours, groups, sharp, firm, firm | _NOUNS, mistakable, untouched, untouched_words, habits)
+    nouns = firm | _NOUNS
+    return _Words(theirs, ours, groups, sharp, firm, nouns, mistakable, untouched, untouched_words, said, habits)
 
 
 def _applies(catalog: Catalog) -> bool:
@@ -88,7 +96,7 @@ def _compare(pair: Pair, words: _Words) -> Iterator[Problem]:
         told.add(exchange.meant.id)
         yield _exchanged(exchange, pair, words)
     fewer = (use for use in source.uses.heads if target.counted[use.id] < source.counted[use.id])
-    short = [use for use in fewer if use.id not in told and not _is_in_name(use, pair)]
+    short = [use for use in fewer if use.id not in told and not _is_name(use, pair, words)]
     avoided = [*_avoided(source, target, short)] if short else []
     replaced = find_replaced(source, target, words.habits) if short and not (told or avoided) else None
     if replaced and not _left(replaced.lost, pair):
@@ -150,9 +158,12 @@ def _left(use: Use, pair: Pair) -> tuple[int, int] | None:
     return None
 
 
-def _is_in_name(use: Use, pair: Pair) -> bool:
-    """Whether a term is part of a longer name with capitals that stands in both texts, as that of another game."""
+def _is_name(use: Use, pair: Pair, words: _Words) -> bool:
+    """Whether a term is something to say aloud, or part of a name with capitals in both texts, as of another game."""
     text = pair.source.text
+    quoted = text[use.start - 1 : use.start] in _OPEN and text[use.end : use.end + 1] in _CLOSED if use.start else False
+    if quoted and not words.said.isdisjoint(_WORDS.findall(text[: use.start].lower())[-_NEAR:]):
+        return True
     for name in _NAME.finditer(text):
         if name.start() <= use.start < use.end <= name.end() and name[0] in pair.target.text:
             return name.end() - name.start() > use.end - use.start

@@ -7,12 +7,15 @@ only after use”, and “pay the bank” is “the bank gets from you”.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
 from rulegen.check.entry import Text
 from rulegen.check.meaning.denials import UNDENIABLE, is_denied, may_be_denied
 from rulegen.check.meaning.duties import is_kept_back
 from rulegen.check.meaning.said import NOTHING, Side, clause_of, is_vague
 from rulegen.check.numbers.counted import nouns_in
+from rulegen.check.words.language import OPPOSITES, WEAK
 from rulegen.check.words.spans import SpanKind
 from rulegen.text.phrases import Occurrence
 
@@ -22,7 +25,7 @@ _TURNED = "converse"
 """The table with phrases for what goes from or to the reader."""
 _GIVEN = frozenset({"points", "handing", "mail", "market", "card-hand"})
 """Classes of opposites that differ in who gives and who gets."""
-_ORDERED = frozenset({"time", "duty"})
+_ORDERED = frozenset({"time", "moment", "duty"})
 _BETWEEN_TWO = _GIVEN | {"outcome"}
 _NUMBERED = frozenset({"quantity"})
 _MODALS = frozenset({"duty", "ban"})
@@ -30,7 +33,76 @@ _MUST = "duty.must"
 _ONLY, _MAY = "only.only", "duty.may"
 _BEFORE, _AFTER = "time.before", "time.after"
 _USE = "use"
+_UNTIL = "until"
+"""The table of words such as “until”, and the name in it of those that can mean nothing else."""
+_TIMES = frozenset({"time", "moment", "order", "step"})
+_CLOSED = "closed"
+"""A kind of words of limit."""
+_TWO = 2
 _CLAUSE_MARKS = ",;:.!?"
+
+
+class Turned(NamedTuple):
+    """Two opposites of a class: what the source text says, and what the translation has of it."""
+
+    kind: str
+    meant: Occurrence
+    said: Occurrence
+
+
+def are_answered(found: Sequence[Turned], theirs: Side, ours: Side) -> bool:
+    """Whether opposites mean the same, since something else is turned as well.
+
+    The higher card wins, the lower one loses; hidden until the end is shown only after it; what is open only after
+    something is not open before it.
+    """
+    places = {(one.meant.start, one.said.start) for one in found}
+    if len(places) == _TWO:
+        kinds = {one.kind for one in found}
+        return (
+            len(kinds) > 1
+            and all(_is_of_two(theirs.text, kind) for kind in kinds)
+            and _are_apart(one.meant for one in found)
+            and _are_apart(one.said for one in found)
+        )
+    if len(places) != 1:
+        return False
+    is_time = found[0].kind in _TIMES
+    both_ways = ((theirs, ours), (ours, theirs))
+    return any(_ends_later(*both) or (not is_time and _is_before_after(*both)) for both in both_ways)
+
+
+def _is_of_two(text: Text, kind: str) -> bool:
+    """Whether a class has two opposites, and no more: up and down, not red, green and blue."""
+    names = {name for group in OPPOSITES for name in text.language.table(f"{group}.{kind}") if not name.endswith(WEAK)}
+    return len(names) == _TWO
+
+
+def _are_apart(places: Iterable[Occurrence]) -> bool:
+    """Whether there are two places, without a letter that both have."""
+    both = sorted({(one.start, one.end) for one in places})
+    return len(both) == _TWO and both[0][1] <= both[1][0]
+
+
+def _is_before_denied(late: Side, early: Side) -> bool:
+    """Whether one text has “only after”, and the other one says before what it may not be, in whatever words."""
+    if not (late.said(_ONLY) and late.said(_AFTER) and early.said(_BEFORE)) or early.said(_ONLY):
+        return False
+    closed = early.limits.sure[_CLOSED] > late.limits.likely[_CLOSED]
+    other, own = early.denial, late.denial
+    denied = len(other.sure) + other.idle > len(own.sure) + own.idle
+    return closed or denied or other.likely > own.likely
+
+
+def _is_before_after(late: Side, early: Side) -> bool:
+    """Whether one text says after, and the other one before."""
+    return late.said(_AFTER) and early.said(_BEFORE) and not (late.said(_BEFORE) or early.said(_AFTER))
+
+
+def _ends_later(long: Side, late: Side) -> bool:
+    """Whether one text says until when something is so, and the other one that its opposite is only after that."""
+    until = (any(one.key == _UNTIL for one in side.text.phrases(_UNTIL)) for side in (long, late))
+    return [*until] == [True, False] and late.said(_ONLY) and not long.said(_ONLY)
 
 
 def turned_classes(theirs: Side, ours: Side) -> frozenset[str]:
@@ -56,6 +128,8 @@ def _begins_otherwise(source: Text, target: Text) -> bool:
 def is_order_turned(theirs: Side, ours: Side) -> bool:
     """Whether one text has “only after”, the other “must … before”."""
     if _is_turned(theirs, ours) or _changes_sides(theirs, ours):
+        return True
+    if _is_before_denied(theirs, ours) or _is_before_denied(ours, theirs):
         return True
     return _is_turned(ours, theirs, is_told=_MAY not in theirs.poles)
 

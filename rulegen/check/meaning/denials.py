@@ -20,7 +20,7 @@ _EXCEPTION, _NEGATIVE = "exception", "negative"
 _ONLY = "only.only"
 _NOBODY, _ONE_OF = "everybody.nobody", "quantity.one"
 _ALL = ("quantity.all", "share.apiece")
-_LIKELY = "likely"
+_LIKELY, _WEAK = "likely", "weak"
 _MAY_DENY = DENIES | {_LIKELY}
 _NEAR = 14
 """Letters between a word that denies and the word that is denied, at most: “does not go on”."""
@@ -161,7 +161,9 @@ def doubtful_as_long(theirs: Side, ours: Side) -> tuple[Occurrence, Occurrence] 
         return None
     keys = ({one.key for one in _behind(side, place)} for side, place in ((theirs, meant[0]), (ours, said[0])))
     denied, answer = keys
-    return (meant[0], said[0]) if _NEGATIVE in answer and not denied else None
+    # “As long as you have coins” is “as long as your coins have not run out”.
+    is_contrary = _WEAK in answer and _WEAK not in denied
+    return (meant[0], said[0]) if _NEGATIVE in answer and not denied and not is_contrary else None
 
 
 def _behind(side: Side, place: Occurrence) -> list[Occurrence]:
@@ -186,7 +188,16 @@ def doubtful_until(theirs: Side, ours: Side) -> tuple[Occurrence, Occurrence] | 
     if len(meant) != 1 or len(said) != 1 or meant[0].key != "until" or said[0].key != "if-denied":
         return None
     denied = {clause_of(ours.text, one) for one in ours.text.phrases(NEGATION) if one.key not in {"until", "none"}}
+    # “Until one has none” is “as long as all have some”.
+    if any(one.key == _NEGATIVE for one in _behind(theirs, meant[0])) and any(map(ours.said, _ALL)):
+        return None
     return None if clause_of(ours.text, said[0]) in denied else (meant[0], said[0])
+
+
+def is_zero(theirs: Side, ours: Side) -> bool:
+    """Whether “none” is the number zero in the translation: “from none to all” is “from zero to all”."""
+    there, here = (sum(one.value == 0 for one in side.text.numbers) for side in (theirs, ours))
+    return 0 < here - there == len(theirs.denial.sure)
 
 
 def denies_but(side: Side) -> bool:

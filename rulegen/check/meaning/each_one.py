@@ -15,6 +15,8 @@ from rulegen.text.numbers import NumberKind
 from rulegen.text.phrases import Occurrence
 
 _ALL = "quantity.all"
+_NEGATIVE = "negative"
+"""What denies, but for exceptions: “except the dealer, every player …” is no “no player”."""
 _EACH = "each"
 """The table of words for all that stand before their noun, such as “both”; “everyone” stands alone."""
 _DEFINING = "defining"
@@ -24,6 +26,11 @@ _DENIABLE = frozenset({"bound", "times", "sameness", "stack", "use", "amount", "
 """Classes of opposites by which “none” says what “every” does: “none twice”, “no two alike”."""
 _ALL_OR_NONE = frozenset({"quantity", "everybody", "share"})
 _CARDINAL = frozenset({NumberKind.DIGIT, NumberKind.WORD})
+_ONLY = "only.only"
+_DISTRIBUTIVE = "distributive"
+"""Its name for the words for each one of several."""
+_RULING = frozenset({"duty", "only", "bound", "times"})
+"""Classes of opposites that make a sentence on one thing a rule for each: “one row may be filled only once”."""
 _GAP = re.compile(r"[ \u00a0\u202f](?:[^\W\d_]+[ \u00a0\u202f]){0,1}")
 """Between the word and the noun: a blank, or one word such as “straight”."""
 
@@ -55,7 +62,7 @@ def _none_for_every(theirs: Side, ours: Side) -> Occurrence | None:
     begun, said = _first(theirs), _first(ours)
     if not any(one.start == begun for one in theirs.text.phrases(_EACH)):
         return None
-    return next((one for one in ours.denial.sure if one.start == said), None)
+    return next((one for one in ours.denial.sure if one.start == said and one.key == _NEGATIVE), None)
 
 
 def _is_paraphrase(theirs: Side, ours: Side) -> bool:
@@ -110,6 +117,15 @@ def became_one(pair: Pair) -> Changed | None:
         if first and noun in theirs and noun not in own and not _says_all(pair.target, at):
             return Changed(theirs[noun], start, end)
     return None
+
+
+def is_generic(theirs: Side, ours: Side) -> bool:
+    """Whether a translation rules for one what the source text rules for each, in the same words of duty or limit."""
+    if not any(one.key == _DISTRIBUTIVE for one in theirs.text.phrases(_EACH)):
+        return False
+    both = {pole for pole in theirs.poles.keys() & ours.poles.keys() if theirs.said(pole) or ours.said(pole)}
+    ruling = {pole.partition(".")[0] for pole in (*both, *filter(ours.said, [_ONLY]))} & _RULING
+    return len(ruling) > 1 or (theirs.said(_ONLY) and ours.said(_ONLY))
 
 
 def _with_article(text: Text) -> frozenset[str]:
