@@ -88,7 +88,9 @@ class Text:
 
     def phrases_below(self, group: str) -> Sequence[Occurrence]:
         """The phrases of the tables below a name; see `Language.phrases_below` for their keys."""
-        return self.found(self.language.phrases_below(group))
+        finder = self.language.group_finders.get(group) or self.language.phrases_below(group)
+        found = self._found.get(finder)
+        return self.found(finder) if found is None else found
 
     def made(self, make: Callable[[Text], T]) -> T:
         """What a function makes of the text: it is made once."""

@@ -68,9 +68,9 @@ _NOTATION: dict[NotationKind, tuple[Sequence[str], str]] = {
     NotationKind.TAG: ("<", r"</?[A-Za-z][^<>]*>"),
     NotationKind.TILE: ("|", r"(?<![\d|])\d{1,2}\|\d{1,2}(?![\d|])"),
     NotationKind.DICE: ("-\u2010\u2011", r"(?<![\w-])[1-6](?:[-\u2010\u2011][1-6]){2,}(?![\w-])"),
-    NotationKind.VERSION: (".", r"(?<![\w.])(?!\d{1,3}(?:\.\d{3})+(?![.\d]))\d+(?:\.\d+){2,}(?!\w)"),
+    NotationKind.VERSION: ((), r"(?<![\w.])(?!\d{1,3}(?:\.\d{3})+(?![.\d]))\d+(?:\.\d+){2,}(?!\w)"),
     NotationKind.CODE: (
-        ("",),
+        (),
         r"""
           (?<![\w-])--[A-Za-z][\w-]*                    # --option
         | \b(?:0x[\da-fA-F]*|[A-Z]{2,}-\d\w*|[^\W\d]\w*?(?:\d|[^\W_]_[^\W_])\w*(?:\.\d+)*)
@@ -82,7 +82,8 @@ _SURELY = {
     NotationKind.VERSION: re.compile(r"\.\d+\."),
     NotationKind.CODE: re.compile(r"[\d_-](?:(?<=[^\W\d]\d)|(?<=[^\W\d]-\d)|(?<=0)(?=x)|(?<=\w_)(?=\w)|(?<=-)(?=-\w))"),
 }
-"""Those whose signs are frequent: what else must stand there."""
+"""Those that have no signs of their own: what must stand there."""
+_RARE = [(kind, sign) for kind, (signs, _pattern) in _NOTATION.items() for sign in signs]
 _KINDS = {str(kind): kind for kind in NotationKind}
 _BLANKED = "\0"
 """Stands for each character that is no prose; it is part of no word and no blank."""
@@ -128,21 +129,19 @@ def _found(text: str, locale: str, root: Path | None) -> tuple[NumberFound, ...]
 @lru_cache(maxsize=256)
 def find_notation(text: str) -> Sequence[Notation]:
     """The places of a text that are no prose, in whatever language: tiles, dice, placeholders, addresses."""
-    kinds = tuple(
-        kind
-        for kind, (signs, _pattern) in _NOTATION.items()
-        if any(sign in text for sign in signs) and (kind not in _SURELY or _SURELY[kind].search(text))
-    )
+    kinds = [kind for kind, sign in _RARE if sign in text]
+    kinds += [kind for kind, sign in _SURELY.items() if sign.search(text)]
     if not kinds:
         return ()
-    found = _looking_for(kinds).finditer(text)
+    found = _looking_for(tuple(kinds)).finditer(text)
     return tuple(Notation(_KINDS[match.lastgroup or ""], match.start(), match.end()) for match in found)
 
 
 @lru_cache(maxsize=256)
 def _looking_for(kinds: tuple[NotationKind, ...]) -> re.Pattern[str]:
     """What finds notations of some kinds alone: most texts can have one or two kinds."""
-    return re.compile("|".join(f"(?P<{kind}>{_NOTATION[kind][1]})" for kind in kinds), re.VERBOSE)
+    wanted = ((kind, pattern) for kind, (_signs, pattern) in _NOTATION.items() if kind in kinds)
+    return re.compile("|".join(f"(?P<{kind}>{pattern})" for kind, pattern in wanted), re.VERBOSE)
 
 
 @lru_cache(maxsize=32)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
@@ -119,29 +119,37 @@ class PhraseFinders:
         self._numbers |= finder.numbers
         self._forget()
 
-    def find(self, text: str) -> dict[PhraseFinder, Sequence[Occurrence]]:
+    def find(self, text: str) -> Mapping[PhraseFinder, Sequence[Occurrence]]:
         """What each of the finders finds, see `PhraseFinder.find`."""
         text_words = _words_of(text)
-        found = self._nothing.copy()
+        found: dict[PhraseFinder, list[Occurrence]] = {}
         places, idle, pairs = text_words.places, self._idle, self._pairs
         # Numbers are many, and no two alike: to phrases without them they are all the same.
         words = [_NUMBER if word.isdecimal() and word not in self._numbers else word for word in text_words.words]
         live = [at for at, word in enumerate(words) if word not in idle]
         words.append("")  # behind the last one
-        free: dict[PhraseFinder, int] = {}
+        free: dict[PhraseFinder, int] = {}  # where the next phrase may begin behind one of several words
         for at in live:
             finders = pairs.get((words[at], words[at + 1]))
             if finders is None:
                 finders = self._meet_pair(words[at], words[at + 1])
             for finder, phrases in finders:
-                if at < free.get(finder, 0):
+                if free and at < free.get(finder, 0):
                     continue
                 for phrase in phrases:
-                    if phrase.is_short or phrase.fits(text_words, at):
+                    if phrase.is_short:
+                        one = Occurrence(phrase.key, *places[at])
+                    elif phrase.fits(text_words, at):
                         end = free[finder] = at + len(phrase.words)
-                        found[finder] = (*found[finder], Occurrence(phrase.key, places[at][0], places[end - 1][1]))
-                        break
-        return found
+                        one = Occurrence(phrase.key, places[at][0], places[end - 1][1])
+                    else:
+                        continue
+                    if finder in found:
+                        found[finder].append(one)
+                    else:
+                        found[finder] = [one]
+                    break
+        return self._nothing | found
 
     def _meet_pair(self, word: str, following: str) -> _Starts:
         if len(self._pairs) + len(self._idle) >= _MOST_MET:

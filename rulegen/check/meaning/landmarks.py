@@ -6,7 +6,7 @@ None of them is certain by itself; where several of one clause are missing, and 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from rulegen.check.entry import Text
@@ -18,8 +18,8 @@ _RELATIVE = "relative"
 """Clauses that other languages say with a participle."""
 
 
-_Mark = tuple[int, str, bool]
-"""Where something is said, what, and whether it can be nothing else."""
+_Mark = tuple[int, Sequence[str], Sequence[str]]
+"""Where something is said, all that it can be, and what it surely is."""
 
 
 class Landmarks:
@@ -36,9 +36,9 @@ class Landmarks:
     def _sure(self) -> Mapping[int, set[str]]:
         """What the text surely says, by its place."""
         found: dict[int, set[str]] = {}
-        for start, name, is_sure in self._marks:
-            if is_sure:
-                found.setdefault(start, set()).add(name)
+        for start, _names, sure in self._marks:
+            if sure:
+                found.setdefault(start, set()).update(sure)
         return found
 
     @lazy
@@ -53,11 +53,11 @@ class Landmarks:
     @lazy
     def names(self) -> frozenset[str]:
         """All that the text says, or may say."""
-        return frozenset(name for _start, name, _is_sure in self._marks)
+        return frozenset().union(*(names for _start, names, _sure in self._marks))
 
     def said(self, start: int, end: int) -> Counter[str]:
         """How often a part of the text says something, or may."""
-        return Counter(name for place, name, _is_sure in self._marks if start <= place < end)
+        return Counter(name for place, names, _sure in self._marks if start <= place < end for name in names)
 
 
 @lru_cache(maxsize=256)
@@ -68,25 +68,33 @@ def landmarks_of(text: Text, vocabulary: Vocabulary | None) -> Landmarks:
 
 def _marks(text: Text, vocabulary: Vocabulary | None) -> Iterator[_Mark]:
     for one in text.phrases_below(CONTRAST):
-        for name in names_of(one.key):
-            if name.table != IDIOM:
-                yield one.start, name.pole, name.sure
+        yield one.start, *_poles_of(one.key)
     for number in text.numbers:
-        yield number.start, str(number.value), not number.weak
+        yield number.start, *_named(str(number.value), is_sure=not number.weak)
     for one in text.phrases("clause"):
-        yield one.start, f"clause.{one.key}", one.key != _RELATIVE
+        yield one.start, *_named(f"clause.{one.key}", is_sure=one.key != _RELATIVE)
     for one in text.phrases(NEGATION):
         if one.key != "none":
-            yield one.start, "negation", one.key in DENIES
+            yield one.start, *_named("negation", is_sure=one.key in DENIES)
     if vocabulary is not None:
         yield from _terms(text, vocabulary)
+
+
+def _named(name: str, *, is_sure: bool) -> tuple[Sequence[str], Sequence[str]]:
+    return (name,), (name,) if is_sure else ()
+
+
+@lru_cache(maxsize=4096)
+def _poles_of(key: str) -> tuple[Sequence[str], Sequence[str]]:
+    """The poles that a phrase with this key names, and those that it surely means."""
+    names = [name for name in names_of(key) if name.table != IDIOM]
+    return tuple(name.pole for name in names), tuple(name.pole for name in names if name.sure)
 
 
 def _terms(text: Text, vocabulary: Vocabulary) -> Iterator[_Mark]:
     uses = vocabulary.uses(text)
     for use in uses.heads:
-        yield use.start, f"term.{use.id}", True
-        for inner in use.inner:
-            yield use.start, f"term.{inner}", False
-    for loose in uses.loose | vocabulary.also(text):
-        yield 0, f"term.{loose}", False
+        name = f"term.{use.id}"
+        yield use.start, (name, *(f"term.{inner}" for inner in use.inner)), (name,)
+    if loose := uses.loose | vocabulary.also(text):
+        yield 0, tuple(f"term.{name}" for name in loose), ()

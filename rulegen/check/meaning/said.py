@@ -93,11 +93,25 @@ class Side(NamedTuple):
 
 def side_of(text: Text, part: tuple[int, int] | None = None) -> Side:
     """Read a text, or a part of it."""
-    return text.made(_whole) if part is None else _read(text, *part)
+    whole = text.made(_whole)
+    if part is None:
+        return whole
+    start, end = part
+    first, last = text.made(_reach)
+    if start <= first and last < end:  # as in most texts of one long sentence
+        return Side(text, start, end, whole.denial, whole.poles)
+    return _read(text, start, end) if start <= last and first < end else Side(text, start, end, NOTHING, {})
 
 
 def _whole(text: Text) -> Side:
     return _read(text, 0, len(text.text))
+
+
+def _reach(text: Text) -> tuple[int, int]:
+    """Where the first of all that a side tells begins, and the last one."""
+    tables = (*map(text.phrases_below, OPPOSITES), text.phrases(NEGATION))
+    starts = [one.start for found in tables for one in found]
+    return min(starts, default=0), max(starts, default=-1)
 
 
 def _read(text: Text, start: int, end: int) -> Side:

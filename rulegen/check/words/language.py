@@ -75,7 +75,8 @@ class Language:
     tables: Mapping[str, Words] = field(default_factory=dict, repr=False)
     """The tables of `check-words.toml` by their dotted names."""
     finders: dict[str, PhraseFinder] = field(default_factory=dict, repr=False, compare=False)
-    """Those of `phrases` and `phrases_below` that were made."""
+    """Those of `phrases` that were made, and those of `phrases_below`."""
+    group_finders: dict[str, PhraseFinder] = field(default_factory=dict, repr=False, compare=False)
     _finders: PhraseFinders = field(default_factory=PhraseFinders, repr=False, compare=False)
     _made: dict[Callable[[Language], Any], Any] = field(default_factory=dict, repr=False, compare=False)
 
@@ -127,9 +128,9 @@ class Language:
         A phrase that holds one of another table, as “only one” does “only”, hides it, and has its name as a weak one.
         So does a word that begins as one of another table, but in `CONTRAST`.
         """
-        key = f"{group}."
-        found = self.finders.get(key)
+        found = self.group_finders.get(group)
         if found is None:
+            key = f"{group}."
             listed: dict[str, dict[str, None]] = {}
             for table, names in self.tables.items():
                 for name in names if table.startswith(key) else ():
@@ -138,7 +139,7 @@ class Language:
             stems = {} if group == CONTRAST else {one[:-1]: names for one, names in listed.items() if _is_stem(one)}
             hidden = {phrase: _hidden(phrase, listed, stems) for phrase in listed}
             pairs = ((" ".join((*names, *hidden[phrase])), phrase) for phrase, names in listed.items())
-            found = self.finders[key] = PhraseFinder(pairs)
+            found = self.group_finders[group] = PhraseFinder(pairs)
         return found
 
 

@@ -83,6 +83,7 @@ _RULES: tuple[tuple[SpanKind, str, tuple[str, ...]], ...] = (
     ),
 )
 """What each kind of span looks like, and what must stand in a text with one."""
+_SIGNS = [(kind, sign) for kind, _pattern, signs in _RULES for sign in signs]
 _KINDS = {str(kind): kind for kind in SpanKind}
 _BLANK = "\ufffc"
 """Stands in the prose for each character of a span: no letter, no digit and no white space."""
@@ -91,10 +92,10 @@ _BLANK = "\ufffc"
 @lru_cache(maxsize=4096)
 def spans_of(text: str) -> tuple[Span, ...]:
     """What is no prose in a text, from left to right."""
-    kinds = tuple(kind for kind, _pattern, signs in _RULES if any(sign in text for sign in signs))
+    kinds = [kind for kind, sign in _SIGNS if sign in text]
     if not kinds:
         return ()
-    found = _looking_for(kinds).finditer(text)
+    found = _looking_for(tuple(kinds)).finditer(text)
     return tuple(Span(_KINDS[match.lastgroup or ""], match.start(), match.end(), match[0]) for match in found)
 
 
