@@ -47,6 +47,7 @@ from rulegen.check.meaning.parts import parts_of
 from rulegen.check.meaning.plural_poles import odd_forms
 from rulegen.check.meaning.said import NOTHING, Said, Side, count_denials, doubles_of, is_vague, side_of
 from rulegen.check.numbers.bounds import turned_bound
+from rulegen.check.numbers.moments import WORDED
 from rulegen.check.words.language import IDIOM, NEGATION, OPPOSITE, OPPOSITES
 from rulegen.text.phrases import Occurrence
 
@@ -57,14 +58,14 @@ DOUBTFUL = Code("negation-doubtful", Kind.MEANING, Severity.WARNING)
 ONLY = Code("only-lost", Kind.MEANING, Severity.WARNING)
 
 _ONLY = "only.only"
-_DUTY, _QUANTITY = "duty", "quantity"
+_DUTY, _QUANTITY, _UNIT = "duty", "quantity", "unit"
 _QUALITIES = frozenset(
     {"stack", "state", "sameness", "outcome", "truth", "value", "face", "place", "parity", "phase", "order", "choice"}
 )
 """Classes of words that can be denied by saying the opposite."""
 _CLOSE = 5
 """Letters between “not” and the word that it denies, at most: “not yet empty”."""
-_MAY = "duty.may"
+_MAY, _AT_MOST = "duty.may", "bound.at-most"
 _SIDES, _HEIGHTS = ("side.left", "side.right"), ("vertical.up", "vertical.down")
 _NOBODY = "everybody.nobody"
 _EXCEPTION = "exception"
@@ -200,6 +201,7 @@ def _lacks_only(form: int, theirs: Side, ours: Side) -> Iterator[Problem]:
         and not is_order_turned(theirs, ours)
         and not (ours.denial.is_certain and ours.denial.until > theirs.denial.until)  # “as long as” and “not”
         and not denies_but(ours)
+        and (theirs.said(_AT_MOST) or not ours.said(_AT_MOST))  # “only two” is “at most two”
     ):
         yield _only(form, theirs, only.sure[0])
     elif after := lost_only_after(theirs, ours):
@@ -312,6 +314,8 @@ def _passed(theirs: Side, ours: Side) -> frozenset[str]:
         passed.add(_DUTY)
     if is_generic(theirs, ours):
         passed.add(_QUANTITY)
+    if theirs.text.phrases(WORDED) or ours.text.phrases(WORDED):
+        passed.add(_UNIT)  # “half an hour” is “30 minutes”
     denying, other = (theirs, ours) if theirs.denial.is_certain else (ours, theirs)
     if denying.denial.is_certain and not other.denial.is_certain and other.limits.answer(denying.limits):
         passed |= _QUALITIES

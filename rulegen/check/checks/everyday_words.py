@@ -12,7 +12,7 @@ from itertools import chain
 
 from rulegen.check.entry import Catalog, Check, Entry, Pair, Text
 from rulegen.check.finding import Code, Kind, Problem, Severity
-from rulegen.check.words.language import OPPOSITES, names_of, sure_names
+from rulegen.check.words.language import DENIES, NEGATION, OPPOSITES, names_of, sure_names
 from rulegen.check.words.vocabulary import is_about_games
 from rulegen.text.phrases import Occurrence
 
@@ -43,7 +43,7 @@ def _problems(pair: Pair) -> Iterator[Problem]:
     if lost:
         told = f"the source text says “{_word(source, lost)}”; nothing in the translation seems to"
         yield pair.problem(LOST, told, "say it in the translation as well")
-    elif added:
+    elif added and _denies(source) == _denies(target):  # “only inside” is “not outside”
         told = f"the translation says “{_word(target, added)}”; nothing in the source text seems to"
         yield pair.problem(ADDED, told, "take it out, or look what the source text means", (added.start, added.end))
 
@@ -71,6 +71,10 @@ def _knows(text: Text, pole: str) -> bool:
     """Whether the language of a text has words for a pole."""
     kind, _, name = pole.partition(".")
     return any(text.language.listed(f"{group}.{kind}", name) for group in OPPOSITES)
+
+
+def _denies(text: Text) -> bool:
+    return any(one.key in DENIES for one in text.phrases(NEGATION))
 
 
 def _has_form(text: Text, kind: str) -> bool:

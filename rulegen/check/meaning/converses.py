@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from itertools import chain
 from typing import NamedTuple
 
 from rulegen.check.entry import Text
@@ -15,7 +16,7 @@ from rulegen.check.meaning.denials import UNDENIABLE, is_denied, may_be_denied
 from rulegen.check.meaning.duties import is_kept_back
 from rulegen.check.meaning.said import NOTHING, Side, clause_of, is_vague
 from rulegen.check.numbers.counted import nouns_in
-from rulegen.check.words.language import OPPOSITES, WEAK
+from rulegen.check.words.language import OPPOSITES, WEAK, sure_names
 from rulegen.check.words.spans import SpanKind
 from rulegen.text.phrases import Occurrence
 
@@ -25,11 +26,11 @@ _TURNED = "converse"
 """The table with phrases for what goes from or to the reader."""
 _GIVEN = frozenset({"points", "handing", "mail", "market", "card-hand"})
 """Classes of opposites that differ in who gives and who gets."""
-_ORDERED = frozenset({"time", "moment", "duty"})
+_ORDERED = frozenset({"time", "moment"})
 _BETWEEN_TWO = _GIVEN | {"outcome"}
 _NUMBERED = frozenset({"quantity"})
 _MODALS = frozenset({"duty", "ban"})
-_MUST = "duty.must"
+_DUTY, _MUST = "duty", "duty.must"
 _ONLY, _MAY = "only.only", "duty.may"
 _BEFORE, _AFTER = "time.before", "time.after"
 _USE = "use"
@@ -68,8 +69,28 @@ def are_answered(found: Sequence[Turned], theirs: Side, ours: Side) -> bool:
     if len(places) != 1:
         return False
     is_time = found[0].kind in _TIMES
+    if found[0].kind in _ORDERED and not _has_witness(theirs.text, found[0].meant, ours.text, found[0].said):
+        return True
     both_ways = ((theirs, ours), (ours, theirs))
     return any(_ends_later(*both) or (not is_time and _is_before_after(*both)) for both in both_ways)
+
+
+def _has_witness(source: Text, meant: Occurrence, target: Text, said: Occurrence) -> bool:
+    """Whether something that both texts say stands on one side of two words, so that the two stand for each other.
+
+    With no such thing, “pay before you go” may be “go after paying”.
+    """
+    here, there = _sides(source, meant), _sides(target, said)
+    return any(here[name] == there[name] for name in here.keys() & there.keys())
+
+
+def _sides(text: Text, place: Occurrence) -> dict[str, bool]:
+    """What a text says once, and whether it stands behind a word in its clause."""
+    marks = [*nouns_in(text), *(Occurrence(f"{one.value}", one.start, one.end) for one in text.numbers if not one.weak)]
+    marks += [Occurrence(span.text.strip(), span.start, span.end) for span in text.spans]
+    for one in chain.from_iterable(map(text.phrases_below, OPPOSITES)):
+        marks += [Occurrence(name.pole, *one[1:]) for name in sure_names(one.key) if name.table not in _TIMES]
+    return _on_side(text, place, marks)
 
 
 def _is_of_two(text: Text, kind: str) -> bool:
@@ -112,7 +133,7 @@ def turned_classes(theirs: Side, ours: Side) -> frozenset[str]:
         given |= _BETWEEN_TWO
     if is_kept_back(theirs, ours):
         given |= _NUMBERED
-    ordered = _ORDERED if is_order_turned(theirs, ours) else frozenset()
+    ordered = _ORDERED | {_DUTY} if is_order_turned(theirs, ours) else frozenset()
     denied = is_order_by_denial(theirs, ours) or is_order_by_denial(ours, theirs)
     return given | ordered | (_MODALS if denied else frozenset())
 
@@ -155,8 +176,12 @@ def _has_head(text: Text, place: Occurrence) -> bool:
 
 def _behind(text: Text, place: Occurrence) -> dict[str, bool]:
     """The nouns and numbers that stand once, and whether each stands behind a word in its clause."""
-    clause = clause_of(text, place)
     marks = [*nouns_in(text), *(Occurrence(f"{one.value}", one.start, one.end) for one in text.numbers if not one.weak)]
+    return _on_side(text, place, marks)
+
+
+def _on_side(text: Text, place: Occurrence, marks: Sequence[Occurrence]) -> dict[str, bool]:
+    clause = clause_of(text, place)
     counts = Counter(mark.key for mark in marks)
     return {
         mark.key: mark.start > place.start and clause_of(text, mark) == clause
