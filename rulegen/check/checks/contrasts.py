@@ -13,6 +13,7 @@ from rulegen.check.finding import Code, Kind, Problem, Severity
 from rulegen.check.meaning.allowance import (
     is_now_after,
     is_now_allowed,
+    is_now_earlier,
     is_now_everybody,
     is_now_forbidden,
     is_now_unneeded,
@@ -214,7 +215,7 @@ def _changed_limit(form: int, theirs: Side, ours: Side) -> Problem | None:
         return _lost(form, theirs, theirs.text.phrases(_EXCEPTION)[0])
     if limit := lost_unless(theirs, ours):
         return _lost_limit(form, theirs, limit)
-    late = is_now_after(theirs, ours) or is_now_unneeded(theirs, ours)
+    late = is_now_after(theirs, ours) or is_now_unneeded(theirs, ours) or is_now_earlier(theirs, ours)
     return _opposite(form, theirs, ours, *late) if late else None
 
 

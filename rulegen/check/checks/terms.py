@@ -174,7 +174,10 @@ def _english(pair: Pair, words: _Words) -> Iterator[Problem]:
     """An English word that stands in the translation as in the source text: not within quotes, and no name."""
     locale, text = pair.target.language.locale, pair.target.text
     english = english_words(locale)
-    left = {word for word in english.intersection(pair.source.word_texts) if len(word) >= _SHORTEST}
+    own = pair.source.word_texts
+    # “Rolls” may have been left as “roll”.
+    singular = (word[:-1] for word in own if word.endswith("s") and len(word) > _SHORTEST + 1)
+    left = {word for word in english.intersection((*own, *singular)) if len(word) >= _SHORTEST}
     left -= words.untouched_words
     found = [word for word in pair.target.words if word.text in left] if left else []
     code = {place for match in _CODE.finditer(text) for place in range(*match.span())} if found else set()

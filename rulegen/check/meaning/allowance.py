@@ -10,7 +10,10 @@ from rulegen.text.phrases import Occurrence
 _ONLY = "only.only"
 _MUST, _MAY, _FORBIDDEN, _UNNEEDED, _BAN = "duty.must", "duty.may", "ban.forbidden", "ban.unneeded", "ban."
 _BEFORE, _AFTER = "time.before", "time.after"
+_FIRST = "order.first"
 _NOBODY, _EVERYBODY = "everybody.nobody", "everybody"
+_SEQUENCE, _EARLIER = "sequence", "sequence.before"
+"""The tables of words such as “then”, and of those such as “before that”."""
 _ORDER = "order"
 """The table of words that begin an order not to do something: no translation has a word such as “rest” for it."""
 
@@ -24,6 +27,14 @@ def is_now_after(theirs: Side, ours: Side) -> tuple[Occurrence, Occurrence] | No
         return None
     until = next((one for one in theirs.text.phrases(NEGATION) if one.key == "until"), None)
     return (until, after.sure[0]) if until else None
+
+
+def is_now_earlier(theirs: Side, ours: Side) -> tuple[Occurrence, Occurrence] | None:
+    """“Then”, where the translation has “before that”, and nothing that says then."""
+    then, before = theirs.text.phrases(_SEQUENCE), ours.text.phrases(_EARLIER)
+    if not (then and before) or ours.text.phrases(_SEQUENCE) or any(map(theirs.said, (_BEFORE, _FIRST))):
+        return None
+    return then[0], before[0]
 
 
 def is_now_allowed(theirs: Side, ours: Side) -> bool:

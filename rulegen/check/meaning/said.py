@@ -143,9 +143,9 @@ def _denial(text: Text, found: Sequence[Occurrence]) -> Said:
     """What denies. Words that deny together, as in *nikt nie*, are one negation."""
     if empty := {clause_of(text, one) for one in text.phrases(_EMPTY)}:
         found = [one for one in found if not (one.key == "negative" and clause_of(text, one) in empty)]
-    keys = [one.key for one in found]
     idle = {clause_of(text, one) for one in found if one.key == "until"}
     doubled = {one.start for one, held in doubles_of(text) if held} | _cancelled(text, found)
+    keys = [one.key for one in found if one.start not in doubled]
     sure = [one for one in found if one.key in DENIES and one.start not in doubled]
     certain = [one for one in sure if clause_of(text, one) not in idle] if idle else sure
     return Said(certain, keys.count("likely"), keys.count("weak"), len(sure) - len(certain), keys.count("until"))
