@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
@@ -100,6 +100,10 @@ class PhraseFinders:
 
     def __init__(self) -> None:
         self._nothing: dict[PhraseFinder, Sequence[Occurrence]] = {}
+        self._begun: dict[str, list[tuple[PhraseFinder, _Phrase]]] = {}
+        """The phrases of all finders by their first word; where that may go on, with a `*` behind it."""
+        self._lengths: list[int] = []
+        """Of the first words that may go on."""
         self._met: dict[str, _Starts] = {}
         """For each word that was met, the phrases that may begin with it."""
         self._idle: set[str] = set()
@@ -116,7 +120,11 @@ class PhraseFinders:
     def add(self, finder: PhraseFinder) -> None:
         """Let another finder look as well."""
         self._nothing[finder] = ()
-        self._numbers |= finder.numbers
+        for phrase in finder.phrases:
+            self._numbers.update(filter(str.isdecimal, phrase.words))
+            first = f"{phrase.words[0]}*" if phrase.is_open[0] else phrase.words[0]
+            self._begun.setdefault(first, []).append((finder, phrase))
+        self._lengths = sorted({len(first) - 1 for first in self._begun if first[-1] == "*"})
         self._forget()
 
     def find(self, text: str) -> Mapping[PhraseFinder, Sequence[Occurrence]]:
@@ -164,10 +172,16 @@ class PhraseFinders:
         return found
 
     def _meet(self, word: str) -> _Starts:
-        starts = ((finder, finder.starts(word)) for finder in self._nothing)
-        found = self._met[word] = [(finder, phrases) for finder, phrases in starts if phrases]
-        if not found:
+        starts: dict[PhraseFinder, list[_Phrase]] = {}
+        stems = (f"{word[:length]}*" for length in self._lengths if length <= len(word))
+        for first in (word, *stems):
+            for finder, phrase in self._begun.get(first, ()):
+                starts.setdefault(finder, []).append(phrase)
+        for phrases in starts.values():
+            phrases.sort(key=lambda phrase: phrase.rank, reverse=True)
+        if not starts:
             self._idle.add(word)
+        found = self._met[word] = [*starts.items()]
         return found
 
     def _forget(self) -> None:
@@ -181,17 +195,7 @@ class PhraseFinder:
 
     def __init__(self, phrases: Iterable[tuple[str, str]]) -> None:
         """Take phrases, each after its key; `phrase_problem` must have nothing against them."""
-        self._whole: dict[str, list[_Phrase]] = {}
-        """By their first word, and the next ones by its beginning."""
-        self._begun: dict[str, list[_Phrase]] = {}
-        for key, text in phrases:
-            phrase = _parsed(key, text)
-            table = self._begun if phrase.is_open[0] else self._whole
-            table.setdefault(phrase.words[0], []).append(phrase)
-        self._lengths = sorted({len(stem) for stem in self._begun})
-        phrases_found = (phrase for found in (*self._whole.values(), *self._begun.values()) for phrase in found)
-        self.numbers = frozenset(word for phrase in phrases_found for word in phrase.words if word.isdecimal())
-        """The numbers in digits that its phrases have."""
+        self.phrases = [_parsed(key, text) for key, text in phrases]
         self._alone: PhraseFinders | None = None
 
     def find(self, text: str) -> Sequence[Occurrence]:
@@ -203,17 +207,6 @@ class PhraseFinder:
             self._alone = PhraseFinders()
             self._alone.add(self)
         return self._alone.find(text)[self]
-
-    def starts(self, word: str) -> Sequence[_Phrase]:
-        """The phrases that may begin with a word, the greater ones first."""
-        return sorted(self._beginning_with(word), key=lambda phrase: phrase.rank, reverse=True)
-
-    def _beginning_with(self, word: str) -> Iterator[_Phrase]:
-        yield from self._whole.get(word, ())
-        for length in self._lengths:
-            if length > len(word):
-                break
-            yield from self._begun.get(word[:length], ())
 
 
 def phrase_problem(text: str) -> str:
