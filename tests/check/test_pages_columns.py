@@ -92,3 +92,25 @@ def test_each_range_begins_behind_the_one_before():
 def test_a_first_row_like_the_second_one_is_no_row_of_headings():
     rows = "pips 1   become 0   off 0 points\npips 8   become 10  off 2\npips 13  become 15  off 3\n"
     assert found(f"A table:\n\n{rows}\nThe end.\n", ".txt") == []
+
+
+@pytest.mark.parametrize(
+    ("rows", "right", "changed"),
+    [
+        # a sum as its calculation, and what it brings; rows may have none
+        ([("Who", "Count", "Gets"), ("A", "2 + 3 = 5", "1"), ("B", "6", "–"), ("C", "4 + 6 = 10", "2"),
+          ("D", "8 + 7", "3"), ("E", "8 + 2 = 10", "2")], "3", "4"),
+        ([("Raw", "Shown", "As in"), ("5", "1", "2 + 3"), ("10", "2", "6 + 4"), ("15", "3", "12 + 3"),
+          ("20", "4", "12 + 8")], "6 + 4", "7 + 4"),
+        # ranges in words
+        ([("Held", "Turned", "Off"), ("1 or 2", "0", "0"), ("from 3 to 7", "5", "1"), ("from 8 to 12", "10", "2"),
+          ("from 13 to 17", "15", "3")], "from 8 to 12", "from 9 to 12"),
+        # dealt and left
+        ([("For", "Out", "In"), ("2", "10", "18"), ("3", "15", "13"), ("4", "20", "8")], "15", "25"),
+    ],
+)  # fmt: skip
+def test_cells_with_sums_and_ranges_are_judged(rows, right, changed):
+    assert found(bars(rows), ".md") == []
+    odd = [tuple(changed if cell == right else cell for cell in row) for row in rows]
+    assert odd != rows
+    assert found(bars(odd), ".md")

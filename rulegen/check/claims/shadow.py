@@ -48,6 +48,8 @@ _WORD_OR_SIGN = re.compile(r"[^\W_]+|[^\w\s]")
 _GOES_ON = re.compile(r"[\s\u00a0]+[^\W\d_A-ZĄĆĘŁŃÓŚŹŻÀÈÉÌÒÙ]")
 
 
+_LEADER = re.compile(r"\.{3,}[ \t]+[^\W_A-ZĄĆĘŁŃÓŚŹŻÀÈÉÌÒÙ]")
+"""Dots that lead from a word to its number in a list: “3 players ... 13 tiles”."""
 _CLOSING = ")\"'*\u201d\u2019\u00bb"
 """Brackets, marks of quotation and of emphasis."""
 
@@ -134,6 +136,8 @@ def _tokens(text: str, locale: str, abbreviations: frozenset[str]) -> Iterator[T
                 key = piece[0].casefold() if piece.lastgroup == "word" else _SIGN.get(piece[0], piece[0])
                 last = key
                 yield Token(Sort.WORD if piece.lastgroup == "word" else Sort.SIGN, key, piece.start(), piece.end())
+            elif _LEADER.match(text, piece.start()) and text[piece.start() - 1 : piece.start()].isspace():
+                yield Token(Sort.SIGN, ":", piece.start(), piece.end())
             elif _is_end(text, piece, last, abbreviations):
                 yield Token(Sort.END, END, piece.start(), piece.end())
         if token:

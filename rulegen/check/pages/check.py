@@ -101,7 +101,7 @@ class _Checker:
         """Everything that there is to say about the page."""
         rules = self._game.rules
         self._count()
-        rows = list(rows_as_text(self._page, self._language))
+        rows = list(rows_as_text(self._page, self._language, rules))
         if isinstance(rules, DominoRules):
             self._positions(rules, rows)
         if any(block.figure for block in self._page.blocks):

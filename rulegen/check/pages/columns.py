@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import combinations, pairwise
 
 from rulegen.check.pages.faults import CONTRADICTED, Fault, Judged
@@ -10,8 +10,8 @@ from rulegen.check.pages.page import Span
 from rulegen.engine.dominoes import DominoRules
 from rulegen.engine.scoring import round_to
 
-Column = Sequence[tuple[int, Span]]
-"""The number of each row, with its place."""
+Column = Mapping[int, tuple[int, Span]]
+"""The numbers of the rows that have one, with their places."""
 _FEWEST_ROWS = 3
 """So many rows must agree, but where a relation has few numbers that fit."""
 _FEWEST_OF_FEW = 2
@@ -26,19 +26,15 @@ def check_columns(columns: Sequence[Column], rules: DominoRules) -> Iterator[Jud
     found: dict[Span, Judged] = {}
     true = _true_results(columns, rules)
     for first, last in combinations(columns[:_MOST_COLUMNS], 2):
-        for relation, told, fewest in _relations(rules):
-            expected = [relation(value) for value, _span in first]
-            odd = [row for row, (value, _span) in enumerate(last) if value != expected[row]]
-            agreed = {value for row, (value, _span) in enumerate(last) if row not in odd and value}
-            if len(odd) > 1 or len(last) - len(odd) < fewest or len(agreed) < _FEWEST_VALUES:
-                continue
-            for row, (value, span) in enumerate(last):
-                found.setdefault(first[row][1], Judged(first[row][1]))
+        rows = sorted(first.keys() & last.keys())
+        for told, expected, odd in _relating(first, last, rows, rules):
+            for row in rows:
+                (source, what), (value, span) = first[row], last[row]
+                found.setdefault(what, Judged(what))
                 if row in odd and (expected[row] is None or span in true):  # the number on the left cannot be
-                    source, what = first[row]
                     found[what] = Judged(what, Fault(CONTRADICTED, what, f"{source} {told} not {value}", "correct it"))
                     continue
-                message = f"{first[row][0]} {told} {expected[row]}, not {value}"
+                message = f"{source} {told} {expected[row]}, not {value}"
                 fault = Fault(CONTRADICTED, span, message, f"write {expected[row]}") if row in odd else None
                 found[span] = Judged(span, fault)
     for fault in _gaps(columns):
@@ -46,21 +42,35 @@ def check_columns(columns: Sequence[Column], rules: DominoRules) -> Iterator[Jud
     yield from found.values()
 
 
+def _relating(
+    first: Column, last: Column, rows: Sequence[int], rules: DominoRules
+) -> list[tuple[str, Mapping[int, int | None], Sequence[int]]]:
+    """The relations that hold in every row; if there are none, those that hold in all but one."""
+    found: list[tuple[str, Mapping[int, int | None], Sequence[int]]] = []
+    for relation, told, fewest in _relations(rules):
+        expected = {row: relation(first[row][0]) for row in rows}
+        odd = [row for row in rows if last[row][0] != expected[row]]
+        agreed = {last[row][0] for row in rows if row not in odd and last[row][0]}
+        if len(odd) <= 1 and len(rows) - len(odd) >= fewest and len(agreed) >= _FEWEST_VALUES:
+            found.append((told, expected, odd))
+    return [one for one in found if not one[2]] or found
+
+
 def _true_results(columns: Sequence[Column], rules: DominoRules) -> set[Span]:
     """The numbers of columns that follow from another column in every row."""
-    return {
-        span
-        for first, last in combinations(columns[:_MOST_COLUMNS], 2)
-        for relation, _told, fewest in _relations(rules)
-        if len(last) >= fewest and all(relation(one) == other for (one, _), (other, _) in zip(first, last, strict=True))
-        if len({value for value, _span in last if value}) >= _FEWEST_VALUES
-        for _value, span in last
-    }
+    found: set[Span] = set()
+    for first, last in combinations(columns[:_MOST_COLUMNS], 2):
+        rows = sorted(first.keys() & last.keys())
+        if any(not odd for _told, _expected, odd in _relating(first, last, rows, rules)):
+            found |= {last[row][1] for row in rows}
+    return found
 
 
 def _gaps(columns: Sequence[Column]) -> Iterator[Fault]:
     """“0–2, 3–7, 8–12”: where all ranges but one begin behind the end of the one before, so does that one."""
-    for first, last in pairwise(columns[:_MOST_COLUMNS]):
+    for starts, ends in pairwise(columns[:_MOST_COLUMNS]):
+        rows = sorted(starts.keys() & ends.keys())
+        first, last = [starts[row] for row in rows], [ends[row] for row in rows]
         pairs = list(zip(last, first[1:], strict=False))
         odd = [pair for pair in pairs if pair[0][0] + 1 != pair[1][0]]
         if len(odd) == 1 and len(pairs) - len(odd) >= _FEWEST_OF_FEW and first[0][0] <= last[0][0]:
@@ -76,6 +86,7 @@ def _relations(rules: DominoRules) -> Iterator[tuple[Callable[[int], int | None]
     """What a number can have to do with another one in these games, how that is told, and how many rows must agree."""
     divisor = rules.display_divisor
     left = {players: rules.boneyard_size(players) for players in rules.deal}
+    dealt = {players: players * hand for players, hand in rules.deal.items()}
     for relation, told in (
         (lambda value: round_to(value, rules.rounding), "is rounded to"),
         (lambda value: round_to(value, rules.rounding) // divisor, "pips are rounded to display points:"),
@@ -86,3 +97,5 @@ def _relations(rules: DominoRules) -> Iterator[tuple[Callable[[int], int | None]
     ):
         yield relation, told, _FEWEST_ROWS
     yield left.get, "players leave tiles:", _FEWEST_OF_FEW
+    yield dealt.get, "players are dealt tiles:", _FEWEST_OF_FEW
+    yield {dealt[players]: left[players] for players in dealt}.get, "tiles that are dealt leave:", _FEWEST_OF_FEW

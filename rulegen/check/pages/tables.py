@@ -30,7 +30,10 @@ COLUMNS = "page.column"
 """The table of `check-words.toml` with the words of headings."""
 _PRIORITY = ("display", "raw", "rounded", "boneyard", "hand", "players", "sum", "pips", "most", "score")
 """Of the meanings that a heading can have, the one that counts."""
-_RANGE = re.compile(r"\d+(?: ?[-\u2013] ?\d+)?")
+_RANGE = re.compile(r"(?:[^\W\d]{1,5} )?\d+(?: ?[-\u2013] ?\d+| [^\W\d]{1,6} \d+)?")
+"""“3–7”, “from 3 to 7”, “1 or 2”, “5”."""
+_SUM = re.compile(r"(?<!\d)(?P<terms>\d{1,3}(?: ?\+ ?\d{1,3}){1,8})(?: ?= ?(?P<total>\d{1,3}))?(?!\d)")
+_DIGITS = re.compile(r"\d+")
 _SCORED = re.compile(r"\d(?:-\d){4}\s*(?:\u2192|->|=|:)\s*\d+")
 """A roll and its score."""
 _COLUMNS_OF_FACTS = 2
@@ -103,11 +106,12 @@ def _turned(rows: Sequence[Sequence[Block]]) -> list[list[Block]]:
     return turned
 
 
-def rows_as_text(page: Page, language: Language) -> Iterator[Block]:
+def rows_as_text(page: Page, language: Language, rules: DominoRules | DiceRules) -> Iterator[Block]:
     """Each row of each table as one text: every cell behind the heading of its column; or of its row."""
+    idle = {None, "score"} if isinstance(rules, DominoRules) else {None}  # “Summary | Value”: no row has a score
     for table in tables_of(page):
         headings = {block.cell.column: block for block in table.headings if block.cell}
-        if not any(_meaning(heading, language) for heading in table.headings) and _are_facts_below(table):
+        if _are_facts_below(table) and idle.issuperset(_meaning(heading, language) for heading in table.headings):
             headings = {}
         if table.rows and _is_like_headings(headings, table.rows[0]):
             headings = {}
@@ -198,18 +202,29 @@ def _sheets_without_table(
 
 
 def _columns(table: Table, language: Language) -> list[Column]:
-    """The columns that have one number in each row."""
+    """The columns of numbers, what sums come to, and ranges; rows may have none, “–”."""
     cells = {(at, block.cell.column): block for at, row in enumerate(table.rows) for block in row if block.cell}
     found: list[Column] = []
     for column in sorted({column for _row, column in cells}):
-        blocks = [cells.get((row, column)) for row in range(len(table.rows))]
-        numbers = [_only_number(block, language) if block else None for block in blocks]
-        ends = [_ends(block, language) if block else None for block in blocks]
-        if all(numbers):
-            found.append([(number.value, number.span) for number in numbers if number])
-        elif all(ends):
-            found += [[(one[at].value, one[at].span) for one in ends if one] for at in (0, 1)]
+        blocks = {row: block for (row, at), block in cells.items() if at == column}
+        told = {row: _only_number(block, language) or _come_to(block) for row, block in blocks.items()}
+        numbers = {row: number for row, number in told.items() if number}
+        ranges = {row: ends for row, block in blocks.items() if (ends := _ends(block, language))}
+        if len(ranges) == len(blocks) > len(numbers):
+            found += [{row: (ends[at].value, ends[at].span) for row, ends in ranges.items()} for at in (0, 1)]
+        elif numbers:
+            found.append({row: (number.value, number.span) for row, number in numbers.items()})
     return found
+
+
+def _come_to(block: Block) -> _Number | None:
+    """What the only calculation of a cell comes to, “2 + 3 = 5”, or its terms together, “2 + 3”."""
+    match = _SUM.search(block.text.replace("\N{NO-BREAK SPACE}", " "))
+    if match is None or len(_DIGITS.findall(block.text)) != len(_DIGITS.findall(match[0])):
+        return None
+    if match["total"]:
+        return _Number(int(match["total"]), Span(block, *match.span("total")))
+    return _Number(sum(map(int, _DIGITS.findall(match["terms"]))), Span(block, *match.span("terms")))
 
 
 def _ends(block: Block, language: Language) -> tuple[_Number, _Number] | None:

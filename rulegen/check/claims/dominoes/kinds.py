@@ -19,6 +19,13 @@ from rulegen.engine.dominoes import DominoRules
 
 _PART_OF = 4
 """Words from a part to its whole."""
+_FEW_DOUBLES = 2
+"""So many may always lie there."""
+_MOST_HAND = 10
+"""Nobody is dealt more tiles in any game."""
+_OF_DEALING = ("deal", "set", "term:boneyard", "shuffles")
+_OF_POINTS = ("points", "raw", "display", "pip", "rounded", "opponents", "partner", "side", "arm")
+"""Words of sentences in which somebody gets or holds something else than tiles."""
 Judge = Callable[[Match, DominoRules], Iterator[Ruling]]
 
 
@@ -58,6 +65,16 @@ def _by_players(value: Callable[[DominoRules, int], int], why: str) -> Judge:
     return judge
 
 
+def _doubles(match: Match, rules: DominoRules) -> Iterator[Ruling]:
+    """The doubles of the set; a few may be those that lie there, “all three doubles are interior”."""
+    block, many = match.block, match.value("n")
+    sentence = block.sentence(match.at("n"))
+    told = {block.tokens[at].value for at in block.shadow.numbers(sentence)}
+    is_about_set = block.has_any(("set", "term:spinner", "never", "always"), sentence) or rules.tile_count in told
+    if many > _FEW_DOUBLES and (is_about_set or many >= facts.doubles(rules) - 1):
+        yield match.rule("n", {facts.doubles(rules)}, "so many doubles are in the set")
+
+
 def _hand(match: Match, rules: DominoRules) -> Iterator[Ruling]:
     block, at = match.block, match.at("n")
     sentence = block.sentence(at)
@@ -71,6 +88,17 @@ def _hand(match: Match, rules: DominoRules) -> Iterator[Ruling]:
     if match.value("n") > 1 and not is_other:
         judge = _by_players(lambda rules, players: rules.deal[players], "so many tiles are dealt to each player")
         yield from judge(match, rules)
+
+
+def _hand_of_each(match: Match, rules: DominoRules) -> Iterator[Ruling]:
+    """“Shuffle the tiles. Everybody gets five.”: no unit, but it is told before of what."""
+    block, at = match.block, match.at("n")
+    sentence = block.sentence(at)
+    near = range(block.sentence_before(sentence).start, at)
+    is_dealing = block.has_any(("tile", "set"), near) and block.has_any(_OF_DEALING, range(near.start, sentence.stop))
+    is_other = block.has_any(_OF_POINTS, range(near.start, sentence.stop)) or block.has_tile(near)
+    if is_dealing and not is_other and match.value("n") <= _MOST_HAND:
+        yield match.rule("n", set(rules.deal.values()), "so many tiles are dealt to each player", firm=False)
 
 
 def _pip_range(match: Match, rules: DominoRules) -> Iterator[Ruling]:
@@ -182,9 +210,10 @@ def _no_award(match: Match, _rules: DominoRules) -> Iterator[Ruling]:
 JUDGES: Mapping[str, Judge] = {
     "set-size": _set_size,
     "many-tiles": _many_tiles,
-    "doubles": _constant(lambda rules: {facts.doubles(rules)}, "so many doubles are in the set"),
+    "doubles": _doubles,
     "set-name": _constant(lambda rules: {rules.max_pip}, "the set is named after its highest half"),
     "hand": _hand,
+    "hand-of-each": _hand_of_each,
     "boneyard": _boneyard,
     "players": company.players,
     "pip-range": _pip_range,

@@ -11,7 +11,7 @@ from rulegen.check.claims.dominoes.doubts.doubtful import without_doubtful
 from rulegen.check.claims.dominoes.endings import chains, finish, nets, settlements
 from rulegen.check.claims.dominoes.hands import apart, arrows, costs, parallel, ranges, settled, sums, taken_off
 from rulegen.check.claims.dominoes.people import accounts, ledgers, outcomes, ranked, seats
-from rulegen.check.claims.dominoes.points import beside, relations, runs, twice_told
+from rulegen.check.claims.dominoes.points import awards, beside, runs, twice_told
 from rulegen.check.claims.dominoes.rounds import totals, touching
 from rulegen.check.claims.dominoes.set_up import boneyards, company, headed, leads
 from rulegen.check.claims.dominoes.targets import aims, below, continued, goals, lacking, scores, ties
@@ -26,6 +26,7 @@ _STORIES = (
     *aims.STORIES,
     *apart.STORIES,
     *arrows.STORIES,
+    *awards.STORIES,
     *parallel.STORIES,
     *below.STORIES,
     *beside.STORIES,
@@ -56,7 +57,6 @@ _STORIES = (
     runs.runs,
     totals.told_rounds,
     touching.touching,
-    relations.no_points,
 )
 
 

@@ -41,9 +41,10 @@ def _is_no_target(block: Block, ruling: Ruling, rules: DominoRules) -> bool:
 
 
 def _is_mark_of_many(block: Block, ruling: Ruling, _rules: DominoRules) -> bool:
-    """Whether several marks stand for a number: “seven strokes, 35 raw points”."""
-    before = range(block.sentence(ruling.at).start, ruling.at)
-    return any(has_unit(block, at, *MARKS) for at in block.shadow.numbers(before) if block.tokens[at].value > 1)
+    """Whether several marks stand for a number: “seven strokes, 35 raw points”; small ones belong to a big X."""
+    before = block.shadow.numbers(range(block.sentence(ruling.at).start, ruling.at))
+    many = (at for at in before if block.tokens[at].value > 1 and not has_unit(block, at, "small-x"))
+    return any(has_unit(block, at, *MARKS) for at in many)
 
 
 def _is_players(block: Block, ruling: Ruling, rules: DominoRules) -> bool:

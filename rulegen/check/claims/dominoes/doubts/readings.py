@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from rulegen.check.claims.data import Block
 from rulegen.check.claims.dominoes.doubts import told_scores
-from rulegen.check.claims.dominoes.rounds.followed import SUPPOSED
+from rulegen.check.claims.dominoes.rounds.followed import SUPPOSED, is_last
 from rulegen.check.claims.dominoes.targets.scores import SMALLEST_SCORE
 from rulegen.check.claims.equations import goes_on
 from rulegen.check.claims.facts import is_whole, rounded
@@ -140,8 +140,9 @@ def _lacks_partner(block: Block, ruling: Ruling, _rules: DominoRules) -> bool:
 
 
 def _is_article(block: Block, ruling: Ruling, _rules: DominoRules) -> bool:
-    """Whether a word that can be a number is none: “una bianca è un contributo di 0”."""
-    return block.tokens[ruling.at].key.startswith("#?") and not is_points(block, ruling.at)
+    """Whether a word that can be a number is none: “una bianca è un contributo di 0”; not “una bianca conta uno”."""
+    is_weak = block.tokens[ruling.at].key.startswith("#?") and not is_points(block, ruling.at)
+    return is_weak and not is_last(block, ruling.at)
 
 
 def _is_supposed(block: Block, ruling: Ruling, _rules: DominoRules) -> bool:

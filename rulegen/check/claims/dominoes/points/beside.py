@@ -67,6 +67,8 @@ def beside(block: Block, rules: DominoRules) -> Iterator[Ruling]:
     for pair in pairs:
         first, last = pair.first, pair.last
         is_display = has_unit(block, first, "display"), has_unit(block, last, "display")
+        if not any(is_display) and _are_both(block, first, last):
+            is_display = not has_unit(block, first, "raw"), not has_unit(block, last, "raw")
         if not any(is_display) and pair.is_same:
             yield from _in_raw(block, first, last, rules)
         if (pair.is_bracket or pair.is_same) and not pair.is_rounded and rules.target_mode is TargetMode.EXACT:
@@ -78,6 +80,12 @@ def beside(block: Block, rules: DominoRules) -> Iterator[Ruling]:
             continue  # “5 and 5, that is two display points”
         if not has_unit(block, raw, "pip", "tile", "player", "stroke", "big-x"):
             yield from _same(block, display, raw, rules)
+
+
+def _are_both(block: Block, first: int, last: int) -> bool:
+    """Whether of two numbers of points one, and only one, counts raw points."""
+    are_raw = [has_unit(block, at, "raw") and not has_unit(block, at, "display") for at in (first, last)]
+    return are_raw[0] is not are_raw[1] and all(has_unit(block, at, *_UNITS[1:]) for at in (first, last))
 
 
 def _great(block: Block, first: int, last: int, rules: DominoRules) -> Iterator[Ruling]:
@@ -174,11 +182,13 @@ def _pairs(block: Block) -> Iterator[_Pair]:
         signs = {at for at in rest if block.tokens[at].key in _SIGNS}
         if not 0 < len(rest) <= _MOST_BETWEEN or known | signs != set(rest):
             continue
-        if any(block.tokens[at].key == "=" for at in rest) or not (known or "(" in _keys(block, rest)):
+        is_shown_raw = _are_both(block, first, last) and _keys(block, rest) == {","}  # “seven points, 35 raw”
+        is_told = bool(known) or "(" in _keys(block, rest) or is_shown_raw
+        if any(block.tokens[at].key == "=" for at in rest) or not is_told:
             continue
         is_bracket = "(" in _keys(block, rest) and _closes(block, last)
         is_rounded = bool(words["rounded"])
-        is_same = bool(words["that-is"]) and words["becomes"] <= words["that-is"] | repeated
+        is_same = is_shown_raw or (bool(words["that-is"]) and words["becomes"] <= words["that-is"] | repeated)
         if is_rounded or is_same or is_bracket or words["becomes"]:
             yield _Pair(first, last, is_bracket, is_rounded, is_same)
 

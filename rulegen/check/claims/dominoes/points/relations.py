@@ -19,7 +19,6 @@ from rulegen.check.claims.units import has_unit, is_listed, joined_before, joine
 from rulegen.engine.dominoes import DominoRules
 
 Judge = Callable[[Match, DominoRules], Iterator[Ruling]]
-_MOST_SUMS = 3
 
 
 def conversion(match: Match, rules: DominoRules) -> Iterator[Ruling]:
@@ -60,25 +59,6 @@ def sum_award(match: Match, rules: DominoRules) -> Iterator[Ruling]:
     if match.filled == {"sum"}:
         nothing = [number for number in range(int(total) - 3, int(total) + 4) if not rules.award.award(number)]
         yield match.rule("sum", nothing, "this says that the sum scores nothing; a multiple of 5 does score")
-
-
-def no_points(block: Block, rules: DominoRules) -> Iterator[Ruling]:
-    """“With 14 or with zero you get nothing”: no number of a clause about sums scores."""
-    for cue in block.words("nothing"):
-        sentence = block.sentence(cue.start)
-        parts = [at for at in sentence if at < cue.start and block.tokens[at].key in {",", ";", ":", "("}]
-        clause = range(parts[-1] + 1 if parts else sentence.start, sentence.stop)
-        numbers = counting(block, clause)
-        near = range(block.sentence_before(sentence).start, sentence.stop)
-        is_example = any(block.tokens[at].sort is Sort.TILE or block.tokens[at].key in {"+", "="} for at in sentence)
-        is_about = block.has("sum", near) and not block.has("settling", near) and not is_example
-        if not is_about or any(has_unit(block, at, "tile", "pip", "player", "display", "raw") for at in numbers):
-            continue
-        for at in numbers if len(numbers) <= _MOST_SUMS else ():
-            if is_whole(block.tokens[at].value):
-                award = rules.award.award(int(block.tokens[at].value))
-                why = f"a sum of {block.quote(at)} scores {award}"
-                yield Ruling("sum-award", at, not award, "a sum that scores nothing", why, firm=False)
 
 
 def raw_points(match: Match, rules: DominoRules) -> Iterator[Ruling]:

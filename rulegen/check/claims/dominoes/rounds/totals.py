@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from rulegen.check.claims.data import Block
+from rulegen.check.claims.dominoes.rounds.counted import CLAIMS as COUNTED
+from rulegen.check.claims.dominoes.rounds.counted import counted
 from rulegen.check.claims.dominoes.rounds.followed import NO_POINTS, Follower, Round
 from rulegen.check.claims.dominoes.rounds.held_tiles import followed
 from rulegen.check.claims.dominoes.rounds.numbers import (
@@ -21,15 +23,13 @@ from rulegen.check.claims.dominoes.rounds.numbers import (
     unit_of,
 )
 from rulegen.check.claims.dominoes.rounds.wrong_tiles import WRONG_TILE, wrong_tiles
-from rulegen.check.claims.equations import goes_on
 from rulegen.check.claims.ruling import Ruling, judged
 from rulegen.check.claims.shadow import Sort
 from rulegen.check.claims.units import has_unit, joined_lists
 from rulegen.engine.dominoes import DominoRules
 
 TOTAL = "placement-total"
-_COUNT = "placements"
-CLAIMS = frozenset({SUM, AGAIN, AWARD, PART, TOTAL, _COUNT, WRONG_TILE})
+CLAIMS = frozenset({SUM, AGAIN, AWARD, PART, TOTAL, WRONG_TILE}) | COUNTED
 """The kinds of all claims about rounds."""
 _SENTENCES = 2
 """So many sentences behind the last placement may tell what all of them came to."""
@@ -46,7 +46,7 @@ def told_rounds(block: Block, rules: DominoRules) -> Iterator[Ruling]:
         totals |= {ruling.at for ruling in rulings if ruling.claim == TOTAL and ruling.true}
         false = {ruling.at for ruling in rulings if not ruling.true}
         yield from (ruling for ruling in rulings if ruling.true or len(false) == 1)
-    yield from _placements(block, follower, rounds, totals, rules)
+    yield from counted(block, follower, rounds, totals, rules)
     plain = Follower(block, rules) if follower.has_supposed else follower
     yield from wrong_tiles(block, plain, list(plain.rounds()), rules)
 
@@ -120,7 +120,13 @@ class Totals(RoundText):
         block = self.block
         numbers = (at for at in self.plain(span) if not has_unit(block, at, *NO_POINTS))
         totals = (tokens[-1] for equation, tokens in block.equations if equation.true and tokens[0] in span)
-        return iter(sorted({*numbers, *totals}))
+        return (at for at in sorted({*numbers, *totals}) if not self._counts_as_before(at))
+
+    def _counts_as_before(self, at: int) -> bool:
+        """Whether a number without a unit counts what the one before it does: “Ann has one tile left, Bob thirteen”."""
+        block = self.block
+        before = block.shadow.numbers(range(block.sentence(at).start, at))
+        return bool(before) and not unit_of(block, at) and has_unit(block, before[-1], *NO_POINTS)
 
     def _total(self, at: int, span: range) -> Ruling | None:
         block = self.block
@@ -170,59 +176,7 @@ def _unlike(values: Sequence[Fraction], others: Sequence[Fraction]) -> int:
     return sum(one != other for one, other in zip(values, others, strict=True))
 
 
-def _placements(
-    block: Block, follower: Follower, rounds: Sequence[Round], totals: Collection[int], rules: DominoRules
-) -> Iterator[Ruling]:
-    """“After seven placements”, “follow these seven placements”: as many as were told."""
-    is_whole = _are_all(follower, rounds)
-    for cue in block.words("placement") if rounds else ():
-        at = next((one for one in block.shadow.numbers(range(max(0, cue.start - 2), cue.start))), None)
-        if at is None or goes_on(block, at) or block.tokens[at].value < FEWEST:
-            continue
-        sentence = block.sentence(at)
-        if sentence != block.sentence(cue.start):
-            continue
-        lengths = {sum(step.at < at for step in one.steps) or len(one.steps) for one in rounds}
-        allowed = {*lengths, sum(lengths), sum(len(one.steps) for one in rounds)}
-        if block.has("each", range(cue.stop, cue.stop + 2)):  # “after four placements each”
-            allowed = {many // players for many in allowed for players in rules.deal if many % players == 0}
-        near = range(max(sentence.start, at - 2), at)
-        is_all = block.has("of-placements", near) or (at < rounds[0].steps[0].at and sentence.start == 0)
-        is_after = block.has("after-placements", near) and (
-            block.tokens[at].value > max(lengths) or any(one in sentence for one in totals)
-        )
-        if block.has("nothing", sentence) or not (is_all or is_after):
-            allowed |= {many for one in rounds for many in _alike(one, rules)}
-        is_true = block.tokens[at].value in allowed
-        if is_true or (is_whole and (is_all or is_after or _is_behind(block, at, rounds))):
-            yield Ruling(_COUNT, at, is_true, listed(lengths), f"{listed(lengths)} placements are told", firm=False)
-
-
-def _is_behind(block: Block, at: int, rounds: Sequence[Round]) -> bool:
-    """Whether a number begins the sentence behind the last placement of a round."""
-    sentence = block.sentence(at)
-    lasts = (
-        max([one.steps[-1].at, *(token for told in one.steps[-1].sums for token in told.tokens)]) for one in rounds
-    )
-    return at == sentence.start and any(block.sentence_before(sentence) == block.sentence(last) for last in lasts)
-
-
 def last_token(played: Round) -> int:
     """The last token of a round's last placement, with its sum."""
     last = played.steps[-1]
     return max([last.at, *(at for one in last.sums for at in one.tokens)])
-
-
-def _are_all(follower: Follower, rounds: Sequence[Round]) -> bool:
-    """Whether all tiles from the first round on are those of rounds, to the last one."""
-    starts = [follower.tiles.index(one.steps[0].at) for one in rounds]
-    return not follower.has_supposed and [one.stop for one in rounds] == [*starts[1:], len(follower.tiles)]
-
-
-def _alike(played: Round, rules: DominoRules) -> Iterator[int]:
-    """How many placements scored, how many did not, and how many of the last ones did or did not."""
-    for way in played.ways:
-        scored = [bool(rules.award.award(layout.sum)) for layout in way]
-        yield sum(scored)
-        yield len(scored) - sum(scored)
-        yield next((count for count, one in enumerate(reversed(scored)) if one is not scored[-1]), len(scored))

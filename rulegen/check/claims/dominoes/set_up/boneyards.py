@@ -6,12 +6,16 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from rulegen.check.claims.data import Block
+from rulegen.check.claims.dominoes.set_up.company import is_company
 from rulegen.check.claims.labels import counting
 from rulegen.check.claims.ruling import Ruling, judged, wrong
 from rulegen.check.claims.units import clauses_between, has_unit, joined_lists, lists_joined_by
 from rulegen.engine.dominoes import DominoRules
 
 _OTHERS = ("pip", "points", "raw", "display")
+_DEALT = "dealt"
+_NEAR = 3
+"""Words between a number of tiles and the boneyard."""
 
 
 def boneyards(block: Block, rules: DominoRules) -> Iterator[Ruling]:
@@ -78,5 +82,43 @@ def _dealt(block: Block, at: int, told: tuple[int, int], rules: DominoRules) -> 
                 yield judged(block, "boneyard", one, {good}, why, also=(at,), firm=False)
 
 
-STORIES = (boneyards, sizes_alone, dealt_and_left)
+def told_of_company(block: Block, rules: DominoRules) -> Iterator[Ruling]:
+    """“They play in two: five tiles each, 18 in the boneyard”: one number of players, and one beside the boneyard."""
+    sizes = {rules.boneyard_size(players): players for players in rules.deal}
+    for cue in block.words("term:boneyard"):
+        sentence = block.sentence(cue.start)
+        companies = [at for at in counting(block, sentence) if is_company(block, at)]
+        near = [at for at in counting(block, sentence) if at not in companies and _is_beside(block, at, cue)]
+        if len(companies) != 1 or len(near) != 1 or not block.has_any(("deal", "each"), sentence):
+            continue
+        players, size = int(block.tokens[companies[0]].value), near[0]
+        if players in rules.deal:
+            yield _ruling(block, rules, size, companies[0])
+        elif block.tokens[size].value in sizes:
+            right = sizes[int(block.tokens[size].value)]
+            yield wrong(_DEALT, companies[0], str(right), f"so many tiles are left with {right}", firm=False)
+
+
+def _is_beside(block: Block, at: int, cue: range) -> bool:
+    """Whether only a few words stand between a number and the word for the boneyard."""
+    between = range(at + 1, cue.start) if at < cue.start else range(cue.stop, at)
+    keys = {block.tokens[one].key for one in between}
+    return len(between) <= _NEAR and not keys & {",", ";", ":"} and not block.shadow.numbers(between)
+
+
+def subtracted(block: Block, rules: DominoRules) -> Iterator[Ruling]:
+    """“2 players: 28 - 10 = 18 tiles”: so many are dealt to them."""
+    for equation, tokens in block.equations:
+        first, dealt, left = tokens if len(tokens) == 3 else (0, 0, 0)  # noqa: PLR2004 # 28 - 10 = 18
+        if not (first and equation.true and block.tokens[first].value == rules.tile_count):
+            continue
+        before = counting(block, range(block.sentence(first).start, first))
+        if before and has_unit(block, before[-1], "player") and block.tokens[left].value < rules.tile_count:
+            hands = {players for players, tiles in rules.deal.items() if players * tiles == block.tokens[dealt].value}
+            if hands:
+                why = f"{block.quote(dealt)} tiles are dealt in all"
+                yield judged(block, _DEALT, before[-1], hands, why, also=tokens, firm=False)
+
+
+STORIES = (boneyards, sizes_alone, dealt_and_left, told_of_company, subtracted)
 """What is looked for in a whole block."""

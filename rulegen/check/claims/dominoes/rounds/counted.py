@@ -1,0 +1,133 @@
+"""How many there are in a round that is told: placements, players, and the tiles that each has left."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+
+from rulegen.check.claims.data import Block
+from rulegen.check.claims.dominoes.rounds.followed import Follower, Round
+from rulegen.check.claims.dominoes.rounds.numbers import FEWEST, RoundText, listed
+from rulegen.check.claims.dominoes.set_up.company import is_company
+from rulegen.check.claims.equations import goes_on
+from rulegen.check.claims.labels import counting
+from rulegen.check.claims.ruling import Ruling, judged
+from rulegen.check.claims.units import has_unit
+from rulegen.engine.dominoes import DominoRules
+
+PLACEMENTS, COMPANY, LEFT = "placements", "round-players", "round-tiles"
+CLAIMS = frozenset({PLACEMENTS, COMPANY, LEFT})
+"""The kinds of these claims."""
+_LONGEST_HEAD = 8
+"""Words and signs of a heading."""
+_NEAR = 4
+_FAR = 60
+"""Tokens before a round in which it is told who plays."""
+
+
+def counted(
+    block: Block, follower: Follower, rounds: Sequence[Round], totals: Collection[int], rules: DominoRules
+) -> Iterator[Ruling]:
+    """What a text counts of the rounds that it tells; `totals` are numbers that were found to be points of them."""
+    yield from _placements(block, follower, rounds, totals, rules)
+    is_whole = _are_all(follower, rounds)
+    for one in rounds[:1]:
+        many = RoundText(block, one, rules).owners.many
+        if many:
+            yield from _company(block, one, many)
+            yield from _left(block, one, many, rules) if is_whole and len(rounds) == 1 else ()
+
+
+def _is_lead(block: Block, at: int) -> bool:
+    """Whether a number stands in the first words of a text: its first sentence, or the heading above it."""
+    sentence = block.sentence(at)
+    is_line = sentence.stop < len(block.tokens) and block.quote(sentence.stop) == "\n"
+    before = block.sentence_before(sentence)
+    is_first = sentence.start == 0 or (before.start == 0 and len(before) <= 1)  # “A. Eight placements”
+    return is_first or (is_line and len(sentence) <= _LONGEST_HEAD)
+
+
+def _company(block: Block, played: Round, many: int) -> Iterator[Ruling]:
+    """“A round for three”: as many as take turns in it."""
+    first = block.sentence(played.steps[0].at).start
+    for at in counting(block, range(max(0, first - _FAR), played.steps[0].at)):
+        sentence = block.sentence(at)
+        is_alone = [one for one in counting(block, sentence) if is_company(block, one)] == [at]
+        is_about = at >= first or _is_lead(block, at) or sentence.stop + 2 >= first
+        if is_alone and is_about and is_company(block, at) and not block.has_any(("or", "pair"), sentence):
+            yield judged(block, COMPANY, at, {many}, f"{many} take turns in this round", firm=False)
+
+
+def _left(block: Block, played: Round, many: int, rules: DominoRules) -> Iterator[Ruling]:
+    """“Each has three tiles left”: where nobody drew, as many were placed as are lacking."""
+    placed, rest = divmod(len(played.steps), many)
+    if rest or many not in rules.deal or block.has("draws"):
+        return
+    last = block.sentence(played.steps[-1].at).stop
+    for at in counting(block, range(last, min(last + _FAR, len(block.tokens)))):
+        sentence = block.sentence(at)
+        is_each = block.has_any(("each", "both"), sentence) and block.has("boneyard", sentence)
+        if is_each and has_unit(block, at, "tile") and not block.has("term:boneyard", sentence):
+            left = rules.deal[many] - placed
+            yield judged(block, LEFT, at, {left}, f"each placed {placed} of the tiles", firm=False)
+
+
+def _placements(
+    block: Block, follower: Follower, rounds: Sequence[Round], totals: Collection[int], rules: DominoRules
+) -> Iterator[Ruling]:
+    """“After seven placements”, “follow these seven placements”: as many as were told."""
+    is_whole = _are_all(follower, rounds)
+    for cue in _cues(block, rounds[0]) if rounds else ():
+        at = next((one for one in block.shadow.numbers(range(max(0, cue.start - 2), cue.start))), None)
+        if at is None or goes_on(block, at) or block.tokens[at].value < FEWEST:
+            continue
+        sentence = block.sentence(at)
+        if sentence != block.sentence(cue.start):
+            continue
+        lengths = {sum(step.at < at for step in one.steps) or len(one.steps) for one in rounds}
+        allowed = {*lengths, sum(lengths), sum(len(one.steps) for one in rounds)}
+        if block.has("each", range(cue.stop, cue.stop + 2)):  # “after four placements each”
+            allowed |= {many // players for many in allowed for players in rules.deal if many % players == 0}
+        near = range(max(sentence.start, at - 2), at)
+        is_all = block.has("of-placements", near) or (at < rounds[0].steps[0].at and _is_lead(block, at))
+        is_after = block.has("after-placements", near) and (
+            block.tokens[at].value > max(lengths) or any(one in sentence for one in totals)
+        )
+        if block.has("nothing", sentence) or not (is_all or is_after):
+            allowed |= {many for one in rounds for many in _alike(one, rules)}
+        is_true = block.tokens[at].value in allowed
+        if is_true or (is_whole and (is_all or is_after or _is_behind(block, at, rounds))):
+            yield Ruling(PLACEMENTS, at, is_true, listed(lengths), f"{listed(lengths)} placements are told", firm=False)
+
+
+def _cues(block: Block, first: Round) -> Iterator[range]:
+    """Words for placements; in the heading of an example tiles are as many: “Example: seven tiles”."""
+    yield from block.words("placement")
+    for cue in block.words("tile"):
+        sentence = block.sentence(cue.start)
+        is_example = block.has_any(("for-example", "label"), sentence) and len(sentence) <= _LONGEST_HEAD
+        if cue.start < first.steps[0].at and is_example and _is_lead(block, cue.start):
+            yield cue
+
+
+def _is_behind(block: Block, at: int, rounds: Sequence[Round]) -> bool:
+    """Whether a number begins the sentence behind the last placement of a round."""
+    sentence = block.sentence(at)
+    lasts = (
+        max([one.steps[-1].at, *(token for told in one.steps[-1].sums for token in told.tokens)]) for one in rounds
+    )
+    return at == sentence.start and any(block.sentence_before(sentence) == block.sentence(last) for last in lasts)
+
+
+def _are_all(follower: Follower, rounds: Sequence[Round]) -> bool:
+    """Whether all tiles from the first round on are those of rounds, to the last one."""
+    starts = [follower.tiles.index(one.steps[0].at) for one in rounds]
+    return not follower.has_supposed and [one.stop for one in rounds] == [*starts[1:], len(follower.tiles)]
+
+
+def _alike(played: Round, rules: DominoRules) -> Iterator[int]:
+    """How many placements scored, how many did not, and how many of the last ones did or did not."""
+    for way in played.ways:
+        scored = [bool(rules.award.award(layout.sum)) for layout in way]
+        yield sum(scored)
+        yield len(scored) - sum(scored)
+        yield next((count for count, one in enumerate(reversed(scored)) if one is not scored[-1]), len(scored))
