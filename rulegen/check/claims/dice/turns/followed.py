@@ -149,7 +149,11 @@ def _judged(block: Block, items: Sequence[Item], fits: bool, then: int | None) -
     if then is not None and _is_anew(block, items, then):
         items = items[:-1]
         then, told, fits = None, told[:-1], bool(replay(items)[-1])
-    if fits or (then is None and len(told) < _FEWEST) or _is_unclear(block, items):
+    if fits or (then is None and len(told) < _FEWEST):
+        return
+    opened = _opened(block, items)
+    items = sorted([*items, *opened], key=lambda item: item.tokens[0])
+    if opened and (then is None or _line_start(block, then) > items[0].tokens[0] or replay(items)[-1]):
         return
     for place, other in mended(items):
         at, expected = _difference(items[place], other)
@@ -158,12 +162,14 @@ def _judged(block: Block, items: Sequence[Item], fits: bool, then: int | None) -
         return
 
 
-def _is_unclear(block: Block, items: Sequence[Item]) -> bool:
-    """Whether a face, or a number that may be one, stands in what is told of a turn and is nothing that is known."""
+def _opened(block: Block, items: Sequence[Item]) -> list[Item]:
+    """The numbers between what is told of a turn that may tell of dice as well, though no word says how."""
     known = {at for item in items for at in item.tokens}
     span = range(min(known), max(known))
-    others = (at for at in span if at not in known and block.tokens[at].number)
-    return any(_may_be_face(block, at) and not is_label(block, at) for at in others)
+    others = [at for at in span if at not in known and block.tokens[at].number]
+    found = [at for at in others if _may_be_face(block, at) and not is_label(block, at)]
+    kept = {at: True for at in found if block.tokens[at].key.startswith("@")}  # “he takes the fives back”
+    return [Item(Kind.OPEN, (at,), (int(block.tokens[at].value),), kept=kept.get(at)) for at in found]
 
 
 def _may_be_face(block: Block, at: int) -> bool:

@@ -45,7 +45,8 @@ def items_between(block: Block, span: range) -> Iterator[Item]:
     for at in span:
         if at in cues:
             cue = cues[at]
-        if at in cues or at in thrown:
+        is_said = at in cues and cues[at][1] and cues[at][0].stop == span.stop  # “that leaves 2-2-3-5-6”
+        if (at in cues or at in thrown) and not is_said:
             yield Item(Kind.CUE, (at,))
         if at < skip or not cues:
             continue
@@ -88,6 +89,8 @@ def _item(block: Block, at: int, stop: int, cue: Cue | None) -> Item | None:
         kind = Kind.HELD if _is_held(block, here, dice[0]) else Kind.PART
         return Item(kind, dice, tuple(int(block.tokens[one].value) for one in dice), kept=kept)
     if here and (at - here[0].stop >= NEAR or shown_between(block, here[0].stop, at)):
+        here = None
+    if here and here[1] and token.key.startswith("#?") and _is_thrown(block, at):
         here = None
     here = here or _cue_behind(block, at, stop)
     part = part_of(block, at, stop) if here else None
@@ -162,7 +165,9 @@ def _is_held(block: Block, cue: Cue | None, at: int) -> bool:
     """Whether dice stand close behind a word that says that they are kept."""
     if cue is None or not cue[1] or at - cue[0].stop >= NEAR:
         return False
-    return not block.shadow.numbers(range(cue[0].stop, at)) and not shown_between(block, cue[0].stop, at)
+    between = range(cue[0].stop, at)
+    is_rest = block.has("others", between)  # “kept the fives, and the others were 1-3-3”
+    return not is_rest and not block.shadow.numbers(between) and not shown_between(block, cue[0].stop, at)
 
 
 def _is_taken_up(block: Block, at: int, face: int) -> bool:
@@ -181,6 +186,8 @@ def _one_number(block: Block, at: int, cue: Cue | None) -> Item | None:
     behind = range(at + 1, at + 2)
     if cue and (block.has("scores", range(cue[0].stop, at)) or (not cue[1] and is_behind_colon(block, at))):
         cue = None
+    is_thrown = _is_thrown(block, at - (block.tokens[at - 1].key[:2] == "#?"))
+    cue = None if cue and cue[1] and is_thrown else cue
     is_again = block.has("falls", range(at - 1, at)) and not has_unit(block, at, *COUNTED)  # “keluar enam lagi”
     is_counted = (has_other_unit(block, at) and not is_again) or block.has("pairs", behind)
     if token.key[0] not in "#@" or is_label(block, at) or is_counted:
@@ -193,7 +200,16 @@ def _one_number(block: Block, at: int, cue: Cue | None) -> Item | None:
     is_sure = token.counts and not token.key.startswith("#?")
     soon = range(max(block.sentence(at).start, at - SOON), at)
     both = 2 if block.has("both-dice", soon) and shown_between(block, soon.start, at) else None
-    return Item(Kind.SHOWN, (at,), (int(token.value),), both) if is_sure and is_shown(block, at) else None
+    return (
+        Item(Kind.SHOWN, (at,), (int(token.value),), both)
+        if is_sure and ((is_thrown and block.tokens[at - 1].key[:2] == "#?") or is_shown(block, at))
+        else None
+    )
+
+
+def _is_thrown(block: Block, at: int) -> bool:
+    """Whether what a die shows is told right behind the word for a roll: “keeps 1-2-3-4 and throws a 5”."""
+    return block.has("roll-verb", range(at - 1, at))
 
 
 def _is_rolled_behind(block: Block, at: int) -> bool:
@@ -233,7 +249,9 @@ def _pair(block: Block, at: int, stop: int) -> tuple[int, ...]:
 
 def _face_behind(block: Block, at: int, stop: int) -> int | None:
     """The face that a count belongs to: two threes, dua angka tiga."""
-    for behind in (at + 1, at + 2) if block.tokens[at].key[0] != "^" else ():  # “for the second time”
+    words = (cue.stop for cue in block.words("face-word") if cue.start == at + 1)
+    places = sorted({at + 1, at + 2, *words}) if block.tokens[at].key[0] != "^" else []
+    for behind in places:  # “for the second time” has none
         if behind < stop and block.tokens[behind].number is not None:
             is_face = block.tokens[behind].value < NO_FACE and not block.has("dice", range(behind + 1, behind + 2))
             between = range(at + 1, behind)

@@ -32,6 +32,8 @@ class Kind(StrEnum):
     """Dice of one face, or so many dice: “keeps the three”."""
     COUNT = "count"
     """A number of dice, whatever they show."""
+    OPEN = "open"
+    """A number that no word explains: what a die came to, dice of one face, or nothing of these."""
     CUE = "cue"
     """A word that says that dice are kept or rolled again."""
 
@@ -107,6 +109,10 @@ def _after(lie: Lie, item: Item) -> Iterator[Lie]:
         yield from _counted(lie, item)
     elif item.kind is Kind.ONE_OR_ALL:
         yield from _one_or_all(lie, item)
+    elif item.kind is Kind.OPEN:
+        yield lie
+        yield from _shown(lie, item.dice)
+        yield from _of_face(lie, item) if item.kept is not None else ()
     elif item.kind in {Kind.FACE, Kind.NUMBER}:
         yield from _of_face(lie, item)
         if item.kind is Kind.NUMBER:

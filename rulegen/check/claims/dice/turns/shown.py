@@ -74,7 +74,9 @@ def is_shown(block: Block, at: int) -> bool:
     """Whether a number by itself is what a die shows."""
     is_score = block.tokens[at].value > NO_FACE and _is_score(block, at)
     falls = (shown_between(block, max(0, at - SOON), at) and not is_score) or is_behind_colon(block, at)
-    return (falls or _is_reached(block, at) or _falls_behind(block, at)) and not is_hoped(block, at)
+    return (
+        falls or _is_reached(block, at) or _falls_behind(block, at) or _is_of_next_roll(block, at)
+    ) and not is_hoped(block, at)
 
 
 def shown_between(block: Block, start: int, stop: int) -> bool:
@@ -121,14 +123,28 @@ def _is_reached(block: Block, at: int) -> bool:
 
 
 def _falls_behind(block: Block, at: int) -> bool:
-    """Whether the word for what dice show stands right behind a number by itself: “a six comes up”, “6 wypada”."""
-    before = block.tokens[at - 1] if at else None
-    is_first = before is None or before.sort is not Sort.WORD or block.has("links", range(at - 1, at))
-    is_first = is_first or block.has("one-article", range(at - 1, at))
-    word = next((cue.stop for cue in block.words("falls") if cue.start == at + 1), None)
+    """Whether the word for what dice show stands right behind a number by itself: “a six comes up”, “angka 6 keluar”."""
+    first = next((cue.start for cue in block.words("face-word") if cue.stop == at), at)
+    before = block.tokens[first - 1] if first else None
+    is_first = before is None or before.sort is not Sort.WORD or block.has("links", range(first - 1, first))
+    is_first = is_first or block.has("one-article", range(first - 1, first))
+    word = next((cue.stop for cue in block.words("falls") if cue.start in {at + 1, at + 2}), None)
     if word is None or not is_first or block.tokens[at].value not in FACES:
         return False
+    between = range(at + 1, word - 1)
+    if block.has_any(("may", "suppose", "gives", "points-only"), between) or any(
+        block.tokens[one].sort is not Sort.WORD for one in between
+    ):
+        return False
     return not block.shadow.numbers(range(word, min(word + JOINT, block.sentence(at).stop)))
+
+
+def _is_of_next_roll(block: Block, at: int) -> bool:
+    """Whether a number ends the phrase of a roll that is only counted: “the second roll shows a 1, the third a 2”."""
+    sentence = block.sentence(at)
+    first = at - (block.tokens[at - 1].key[:2] == "#?")
+    is_counted = first > sentence.start and block.tokens[first - 1].key.startswith("%")
+    return is_counted and _is_last(block, at) and block.has_any(("rolls", "falls"), range(sentence.start, first - 1))
 
 
 def _is_score(block: Block, at: int) -> bool:
