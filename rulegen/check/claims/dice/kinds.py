@@ -141,6 +141,15 @@ def _no_fit(match: Match, _rules: DiceRules) -> Iterator[Ruling]:
         yield match.rule("n", {0}, "a row that the dice do not fit scores nothing")
 
 
+def _zero(match: Match, rules: DiceRules) -> Iterator[Ruling]:
+    """“Write it down, even if it is 0”: the only number of a sentence that names no row or dice."""
+    block, sentence = match.block, match.block.sentence(match.at("n"))
+    is_alone = len(counting(block, sentence)) + (match.block.tokens[match.at("n")].key[:2] == "#?") == 1
+    is_plain = not any(one.span.start in sentence for one in named_rows(block, rules))
+    if is_alone and is_plain and not any(block.tokens[at].sort is Sort.DICE for at in sentence):
+        yield match.rule("n", {0}, "a row scores 0 where the dice do not fit", firm=False)
+
+
 def _per_face(match: Match, rules: DiceRules) -> Iterator[Ruling]:
     """“Five points for each five”: in a row that counts one number, it is that number."""
     block = match.block
@@ -255,6 +264,7 @@ JUDGES: Mapping[str, Judge] = {
     "players": _players,
     "fewest-players": _constant(lambda rules: {rules.fewest_players, rules.best_players[0]}, "so many can play"),
     "no-fit": _no_fit,
+    "zero": _zero,
     "per-face": _per_face,
     "starting": _constant(lambda rules: {rules.dice}, "all dice are rolled at first", firm=False),
     "long-game": _turns,

@@ -6,26 +6,77 @@ from collections.abc import Iterator
 
 from rulegen.check.claims.asides import is_aside
 from rulegen.check.claims.data import Block
-from rulegen.check.claims.dice.doubts.uncounted import is_uncounted
+from rulegen.check.claims.dice.doubts.uncounted import is_ranged, is_uncounted
 from rulegen.check.claims.dice.rows.named import named_rows
 from rulegen.check.claims.dice.turns.followed import Turns
 from rulegen.check.claims.ruling import Ruling, judged
 from rulegen.check.claims.shadow import Sort
 from rulegen.check.claims.units import has_unit
+from rulegen.engine.dice import FACES, DiceRules
 
 ENTERED = "entered"
 _NEAR = 3
 """A score stands no more tokens behind the word for writing it down."""
 _SOON = 5
 """An answer tells its points at once."""
+_FAR = 5
+"""A score stands no more tokens behind its row."""
+_SCORED = ("scores", "gives", "own-score", "counts", "writes")
+"""Words before a score."""
 _OPEN = ("may", "suppose", "not", "hopes", "best-total", "limit", "or")
 """Words of a sentence that tells of more than what is written down."""
 
 
 def entered(block: Block, turns: Turns) -> Iterator[Ruling]:
-    """The scores that are written down, and those of answers."""
+    """The scores that are written down, those of answers, and zeros."""
     yield from _written(block, turns)
     yield from _answers(block, turns)
+    yield from _zeros(block, turns)
+    yield from _of_both(block, turns)
+
+
+def _zeros(block: Block, turns: Turns) -> Iterator[Ruling]:
+    """“20 in the fours, none in the full house”: a smaller number than a row ever scores, right behind its name."""
+    rules = turns.rules
+    for one in named_rows(block, rules):
+        least = min(min(rules.possible_scores(row) - {0}) for row in one.rows)
+        stop = block.sentence(one.span.start).stop
+        near = range(one.span.stop, min(stop, one.span.stop + _FAR))
+        at = next((at for at in near if block.tokens[at].number or block.tokens[at].faces), None)
+        if at is None or least <= max(FACES) or not 0 < block.tokens[at].value <= max(FACES) or not _ends(block, at):
+            continue
+        gap = range(one.span.stop, at)
+        is_denied = block.has("not", range(max(0, one.span.start - 2), one.span.start))
+        is_scored = block.has_any(_SCORED, gap)
+        signs = [block.tokens[at].key for at in gap if block.tokens[at].sort is not Sort.WORD]
+        is_plain = signs in ([], [","]) and not block.has_any(("falls", "hopes", "keep", "equal", "and", "or"), gap)
+        is_beside = len(gap) <= 1 or (is_scored and not signs) or (is_denied and signs and block.tokens[gap[0]].key == ",")
+        is_about = bool(turns.at(at)) and not block.has_any(("equal", "need"), block.sentence(at))
+        is_number = block.tokens[at].counts and at not in block.added and not is_ranged(block, at)
+        if is_plain and is_beside and is_number and is_about:
+            yield judged(block, ENTERED, at, {0}, "this row never scores so little", firm=False)
+
+
+def _of_both(block: Block, turns: Turns) -> Iterator[Ruling]:
+    """“The yacht and the ones are left. 2-4-4-5-6 scores 0 in both”: what it is in each of the two rows."""
+    rules = turns.rules
+    for cue in block.words("both-rows"):
+        sentence = block.sentence(cue.start)
+        at = next((at for at in block.shadow.numbers(range(cue.stop, sentence.stop))), None)
+        lying = turns.at(cue.start)
+        named = [one for one in named_rows(block, rules) if one.span.start in _recent(block, sentence)]
+        rows = {row for one in named[-2:] for row in one.rows}
+        if at is None or len(lying) != 1 or len(rows) != len(named) or len(rows) != 2:  # noqa: PLR2004 # both
+            continue
+        scores = {rules.row(row).score(lying[0]) for row in rows}
+        is_score = _ends(block, at) and block.has_any(_SCORED, range(cue.start, at))
+        if len(scores) == 1 and is_score and not block.has_any(("suppose", "may"), sentence):
+            yield judged(block, ENTERED, at, scores, "these dice score so much in each of the two rows", firm=False)
+
+
+def _ends(block: Block, at: int) -> bool:
+    """Whether a number ends its phrase."""
+    return at + 1 >= len(block.tokens) or block.tokens[at + 1].sort in {Sort.SIGN, Sort.END}
 
 
 def _written(block: Block, turns: Turns) -> Iterator[Ruling]:
