@@ -125,24 +125,70 @@ def _instead(block: Block, turns: Turns) -> Iterator[Ruling]:
 
 
 def _in_words(block: Block, turns: Turns) -> Iterator[Ruling]:
-    """“2-2-2-6-6. Three twos and two sixes, that is a full house”: all dice that lie there, told in words."""
-    for sentence in block.shadow.sentences:
-        lying = turns.at(sentence.start)
-        told = [at for at in sentence if block.tokens[at].number and not block.tokens[at].key.startswith("#?")]
-        numbers = [at for at in told if not block.quote(at).isdigit()]
-        before = range(sentence.start, numbers[-1] if numbers else sentence.start)
-        is_done = block.has_any((*_DOING, "not", "may"), sentence)
-        if len(lying) != 1 or is_done or block.has("falls", before):
+    """“2-2-2-6-6. Three twos and two sixes, that is a full house”: all dice that lie there, told in words.
+
+    “Now she has three fours: 3-4-4-4-5”: those of one face, with the dice behind them.
+    """
+    for pairs in _counted_runs(block):
+        first, last = pairs[0][0], pairs[-1][1]
+        sentence = block.sentence(first)
+        start = max((at + 1 for at in range(sentence.start, first) if block.tokens[at].sort is Sort.SIGN), default=0)
+        before = range(max(start, sentence.start), first)
+        if block.has_any((*_DOING, "not", "may", "falls"), before):
             continue
-        pairs = list(zip(numbers[::2], numbers[1::2], strict=False))
-        counts = Counter(lying[0])
-        is_all = len(pairs) == len(counts) > 1 and len(numbers) == 2 * len(pairs)
-        if not is_all or not all(_is_counted(block, count, face) for count, face in pairs):
+        lying = turns.at(first)
+        behind = block.tokens[last + 2] if last + 2 < len(block.tokens) else None
+        if behind and len(behind.faces) == turns.rules.dice and block.tokens[last + 1].key == ":":
+            lying = (behind.faces,)
+        elif not before and len(pairs) == 1:
             continue
-        odd = _unlike(block, pairs, counts)
-        if len(odd) == 1:
-            dice = "-".join(map(str, lying[0]))
-            yield wrong(_CLAIM, odd[0][0], str(odd[0][1]), f"it is told of {dice}")
+        if len(lying) != 1:
+            continue
+        counts, dice = Counter(lying[0]), "-".join(map(str, lying[0]))
+        if len(pairs) == len(counts) > 1:
+            odd = _unlike(block, pairs, counts)
+            if len(odd) == 1:
+                yield wrong(_CLAIM, odd[0][0], str(odd[0][1]), f"it is told of {dice}")
+        elif behind and behind.faces == lying[0] and len(pairs) == 1:
+            face = int(block.tokens[last].value)
+            if counts.get(face) != block.tokens[first].value:
+                yield wrong(_CLAIM, first, str(counts.get(face, 0)), f"{dice} has so many {face}", firm=False)
+
+
+def _counted_runs(block: Block) -> Iterator[Sequence[tuple[int, int]]]:
+    """Counts in words with the faces that they count, those that are joined by an “and” together."""
+    run: list[tuple[int, int]] = []
+    at = 0
+    while at < len(block.tokens):
+        face = _counted_face(block, at)
+        joined = run and face is not None and _are_joined(block, range(run[-1][1] + 1, at))
+        if run and face is not None and not joined:
+            yield run
+            run = []
+        if face is not None:
+            run.append((at, face))
+        at = at + 1 if face is None else face + 1
+    if run:
+        yield run
+
+
+def _are_joined(block: Block, gap: range) -> bool:
+    return 0 < len(gap) <= _NEXT and all(
+        block.tokens[at].key == "," or block.has("links", range(at, at + 1)) for at in gap
+    )
+
+
+def _counted_face(block: Block, at: int) -> int | None:
+    """The face behind a number in words that counts its dice: “four sixes”, “tiga angka enam”, “un cinque”."""
+    token = block.tokens[at]
+    if not token.counts or block.quote(at).isdigit() or token.value not in range(1, len(FACES)):
+        return None
+    words = [cue.stop for name in ("face-word", "dice") for cue in block.words(name) if cue.start == at + 1]
+    for face in (at + 1, *words):
+        if face < block.sentence(at).stop and block.tokens[face].number and block.tokens[face].key[0] in "#@":
+            is_unit = block.has_any(("dice", "points-only", "row", "times", "rolls", "turns"), range(face + 1, face + 2))
+            return None if is_unit or block.tokens[face].key.startswith("#?") else face
+    return None
 
 
 def _unlike(block: Block, pairs: Sequence[tuple[int, int]], counts: Mapping[int, int]) -> list[tuple[int, int]]:
@@ -153,12 +199,6 @@ def _unlike(block: Block, pairs: Sequence[tuple[int, int]], counts: Mapping[int,
         told = [at for pair in pairs for at in pair]
         ways.append([(at, value) for at, value in zip(told, right, strict=True) if block.tokens[at].value != value])
     return min(ways, key=len)
-
-
-def _is_counted(block: Block, count: int, face: int) -> bool:
-    """Whether a number counts the dice of the one behind it."""
-    between = range(count + 1, face)
-    return block.tokens[count].counts and (not between or block.has("face-word", between) or block.has("dice", between))
 
 
 def _ends(block: Block, at: int) -> bool:

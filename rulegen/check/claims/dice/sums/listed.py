@@ -106,7 +106,8 @@ def _twice(block: Block, rules: DiceRules) -> Iterator[Ruling]:
         if not face.number or face.value not in FACES or sign.key not in {",", "(", ":"} or not dice:
             continue
         counts = Counter(dice)
-        is_words = not block.quote(at).isdigit() and not block.quote(word).isdigit() and token.counts
+        is_hoped = block.has("hopes", range(block.sentence(at).start, at))
+        is_words = not is_hoped and not block.quote(at).isdigit() and not block.quote(word).isdigit() and token.counts
         if is_words and counts[int(face.value)] == len(dice) - 1 and token.value == len(dice):
             odd = next(place for place, die in zip(places, dice, strict=True) if die != face.value)
             yield wrong(_CLAIM, odd, str(face.value), f"the words before tell {block.quote(at)} dice with {face.value}")
