@@ -121,6 +121,8 @@ def _total(match: Match, rules: DiceRules) -> Iterator[Ruling]:
     block = match.block
     best = facts.best_scores(rules)
     named = {row for one in named_rows(block, rules) if one.span.start < match.at("n") for row in one.rows}
+    if match.value("n") <= max(best.values()) and block.has("more-than", match.span):
+        return  # “more than 30 points cannot be had in it”
     allowed = {sum(best.values())} | {best[row] for row in named}
     if not any(one.span.start in match.span for one in named_rows(block, rules)):
         sums = (tokens[-1] for _equation, tokens in block.equations if match.at("n") in tokens[:-1])
@@ -251,6 +253,7 @@ def _win_by(match: Match, rules: DiceRules) -> Iterator[Ruling]:
 
 JUDGES: Mapping[str, Judge] = {
     "dice": _dice,
+    "fifth": _constant(lambda rules: {rules.dice}, "all dice count, the last one as well", firm=False),
     "faces": _constant(lambda _rules: {len(FACES)}, "a die has so many faces"),
     "fixed": _fixed,
     "few-dice": _few_dice,

@@ -22,12 +22,14 @@ _NEAR = 3
 def _is_of_players(block: Block, ruling: Ruling, rules: DiceRules) -> bool:
     """Whether turns or boxes of several players are told together: “two play: 24 turns”, “three columns, 36 boxes”."""
     rows, value = len(rules.rows), block.tokens[ruling.at].value
-    return value > rows and value % rows == 0 and value <= rows * _MOST_PLAYERS
+    is_each = block.has("each", range(ruling.at - 1, ruling.at))  # “each has filled 12 rows”
+    return value > rows and value % rows == 0 and value <= rows * _MOST_PLAYERS and not is_each
 
 
 def _is_further_roll(block: Block, ruling: Ruling, rules: DiceRules) -> bool:
     """Whether rolls behind the first one are told: “another two rolls at most”."""
-    near = range(max(0, ruling.at - _NEAR), ruling.at + _NEAR)
+    sentence = block.sentence(ruling.at)
+    near = range(max(sentence.start, ruling.at - _NEAR), min(sentence.stop, ruling.at + _NEAR))
     is_further = block.has("more", range(ruling.at - 1, ruling.at)) or block.has("again", near)
     return is_further and block.tokens[ruling.at].value == rules.rolls - 1
 

@@ -19,7 +19,8 @@ def equal(match: Match, rules: DiceRules) -> Iterator[Ruling]:
     counts = sorted(row.pattern.count for row in rules.rows if isinstance(row.pattern, OfAKind))
     why = f"rows ask for {' or '.join(map(str, counts))} equal dice"
     named = _named_counts(match, rules)
-    if 0 in named or (named and match.has("n") and match.value("n") < min(named) and _is_short(match)):
+    is_pair = match.has("a") and (match.value("a") == counts[0] or match.value("b") == counts[-1])
+    if (0 in named and not is_pair) or (named and match.has("n") and match.value("n") < min(named) and _is_short(match)):
         return
     if len(named) == 1 and match.has("n"):
         yield match.rule("n", {*named, *(count for count in counts if count > min(named))}, why)

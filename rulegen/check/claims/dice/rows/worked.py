@@ -58,6 +58,7 @@ def _products(block: Block, rules: DiceRules) -> Iterator[Ruling]:
     for first, second in _factors(block):
         told = counting(block, range(max(block.sentence(first).start, first - _FAR), first))
         count, face = block.tokens[first].value, block.tokens[second].value
+        yield from _product_behind(block, rules, first, second)
         if not told or {first, second} & block.added or face not in FACES or count not in range(1, rules.dice + 1):
             continue
         gap = range(told[-1] + 1, first)
@@ -66,6 +67,19 @@ def _products(block: Block, rules: DiceRules) -> Iterator[Ruling]:
             at, right = (second, total / count) if total % count == 0 else (told[-1], count * face)
             also = tuple({first, second, told[-1]} - {at})
             yield judged(block, _CLAIM, at, {right}, f"{count} times {face} is {count * face}", also=also)
+
+
+def _product_behind(block: Block, rules: DiceRules, first: int, second: int) -> Iterator[Ruling]:
+    """“Four times six, that is 24”."""
+    count, face = block.tokens[first].value, block.tokens[second].value
+    near = range(second + 1, min(block.sentence(second).stop, second + 1 + _NEXT))
+    at = next((one for one in near if block.tokens[one].number), None)
+    if at is None or {first, second} & block.added or face not in FACES or count not in range(1, rules.dice + 1):
+        return
+    gap = range(second + 1, at)
+    is_plain = all(block.tokens[one].key == "," or block.has("that-is", range(one, one + 1)) for one in gap)
+    if gap and is_plain and block.has("that-is", gap) and block.tokens[at].counts:
+        yield judged(block, _CLAIM, at, {count * face}, f"{count} times {face} is {count * face}", also=(first, second))
 
 
 def _factors(block: Block) -> Iterator[tuple[int, int]]:
