@@ -9,6 +9,7 @@ from itertools import combinations
 from rulegen.check.claims import facts
 from rulegen.check.claims.data import Block as Said
 from rulegen.check.claims.data import load_claims
+from rulegen.check.claims.dice.sums.totals import is_slip
 from rulegen.check.claims.labels import counting
 from rulegen.check.claims.shadow import Sort
 from rulegen.check.claims.units import clauses_between
@@ -24,8 +25,6 @@ _NO_SHEET = ("suppose", "record", "limit", "best-total")
 """Words for what has not happened in the game of a sheet."""
 _OF_ONE = 3
 """A column alone has a total and two halves: of one half only the other one is told."""
-_SLIP = 10
-"""A number that is meant for another is no more away from it."""
 _PAIR = 2
 """Two columns are told of in pairs."""
 _NEXT = 2
@@ -119,12 +118,6 @@ def _of_numbers(column: SheetColumn, numbers: Collection[str]) -> int:
     return sum(score for row, (score, _span) in column.scores.items() if row in numbers)
 
 
-def _is_slip(value: int, right: int) -> bool:
-    """Whether a number may be written for another by mistake: near it, with a digit more, or the other way round."""
-    is_turned = str(value) == str(right)[::-1]
-    return abs(value - right) <= _SLIP or is_turned or str(right) in str(value)
-
-
 def _great(
     block: Block, said: Said, known: Collection[int], parts: Collection[int], rules: DiceRules
 ) -> Iterator[Judged]:
@@ -140,7 +133,7 @@ def _great(
         values = {int(said.tokens[at].value) for at in told} & set(parts)
         is_part = bool(values) or not told
         likely = parts if len(parts) > _OF_ONE else {max(parts) - value for value in values}
-        is_slip = len(odd) == 1 and any(_is_slip(int(said.tokens[odd[0]].value), part) for part in likely if part)
+        is_slip = len(odd) == 1 and any(is_slip(int(said.tokens[odd[0]].value), part) for part in likely if part)
         if is_slip and is_part and is_about and not said.has_any(_NO_SHEET, sentence):
             yield _judged(block, said, odd[0], _nearest(said, odd[0], likely), "the sheet has {}")
             yield from (_judged(block, said, at, known, "") for at in told if said.tokens[at].value > most)
@@ -159,7 +152,7 @@ def _in_order(block: Block, said: Said, players: Mapping[str, SheetColumn], rule
         for part in (totals, halves, rests):
             odd = [at for at, right in zip(told, part, strict=True) if said.tokens[at].value != right]
             right = part[told.index(odd[0])] if len(odd) == 1 else 0
-            if right and _is_slip(int(said.tokens[odd[0]].value), right) and len(set(part)) > 1:
+            if right and is_slip(int(said.tokens[odd[0]].value), right) and len(set(part)) > 1:
                 yield _judged(block, said, odd[0], {right}, "in the sheet it is {}")
 
 

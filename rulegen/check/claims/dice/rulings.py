@@ -10,7 +10,7 @@ from rulegen.check.claims.dice import kinds, variants, whole_games
 from rulegen.check.claims.dice.doubts.doubtful import without_doubtful
 from rulegen.check.claims.dice.rows import answers, beside_rolls, entered, sheets, worked
 from rulegen.check.claims.dice.rows.named import names_in
-from rulegen.check.claims.dice.sums import addends, ideal, listed, most, of_rows, summaries
+from rulegen.check.claims.dice.sums import addends, ideal, listed, most, of_rows, summaries, totals
 from rulegen.check.claims.dice.turns import followed, kept_ranges, lacking, roll_order, whatif
 from rulegen.check.claims.ruling import Match, Ruling
 from rulegen.engine.dice import DiceRules
@@ -31,7 +31,7 @@ def of_dice(block: Block, matches: Sequence[Match], rules: DiceRules) -> Iterato
     told = followed.turns_of(block, rules)
     found += equations.told_before(block, told.tokens | names_in(block, rules))
     found += [*told.rulings, *ideal.most_of_list(block, rules), *worked.worked(block, told)]
-    found += listed.listed(block, rules)
+    found += [*listed.listed(block, rules), *totals.totals(block, rules)]
     found += variants.variants(block, told)
     found += [*entered.entered(block, told), *beside_rolls.beside_rolls(block, told)]
     found += great.too_great(block, rules)

@@ -20,7 +20,9 @@ def equal(match: Match, rules: DiceRules) -> Iterator[Ruling]:
     why = f"rows ask for {' or '.join(map(str, counts))} equal dice"
     named = _named_counts(match, rules)
     is_pair = match.has("a") and (match.value("a") == counts[0] or match.value("b") == counts[-1])
-    if (0 in named and not is_pair) or (named and match.has("n") and match.value("n") < min(named) and _is_short(match)):
+    if (0 in named and not is_pair) or (
+        named and match.has("n") and match.value("n") < min(named) and _is_short(match)
+    ):
         return
     if len(named) == 1 and match.has("n"):
         yield match.rule("n", {*named, *(count for count in counts if count > min(named))}, why)

@@ -1,4 +1,4 @@
-"""Scores right behind the dice that score them: “her choice was 3-4-4-5-5, that is 21”, “5-5-5-5-1, twenty-one points”."""
+"""Scores right behind the dice that score them: “choice 3-4-4-5-5, that is 21”, “5-5-5-5-1, twenty-one points”."""
 
 from __future__ import annotations
 

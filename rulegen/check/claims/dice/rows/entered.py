@@ -12,7 +12,7 @@ from rulegen.check.claims.dice.turns.followed import Turns
 from rulegen.check.claims.ruling import Ruling, judged
 from rulegen.check.claims.shadow import Sort
 from rulegen.check.claims.units import has_unit
-from rulegen.engine.dice import FACES, DiceRules
+from rulegen.engine.dice import FACES
 
 ENTERED = "entered"
 _NEAR = 3
@@ -50,7 +50,8 @@ def _zeros(block: Block, turns: Turns) -> Iterator[Ruling]:
         is_scored = block.has_any(_SCORED, gap)
         signs = [block.tokens[at].key for at in gap if block.tokens[at].sort is not Sort.WORD]
         is_plain = signs in ([], [","]) and not block.has_any(("falls", "hopes", "keep", "equal", "and", "or"), gap)
-        is_beside = len(gap) <= 1 or (is_scored and not signs) or (is_denied and signs and block.tokens[gap[0]].key == ",")
+        is_next = len(gap) <= 1 or (is_scored and not signs)
+        is_beside = is_next or (is_denied and bool(signs) and block.tokens[gap[0]].key == ",")
         is_about = bool(turns.at(at)) and not block.has_any(("equal", "need"), block.sentence(at))
         is_number = block.tokens[at].counts and at not in block.added and not is_ranged(block, at)
         if is_plain and is_beside and is_number and is_about:

@@ -27,6 +27,10 @@ _NEXT = 3
 """What is counted stands no more tokens behind “only”."""
 
 
+_UNITS = ("dice", "points-only", "row", "times", "rolls", "turns")
+"""Words behind a number that is no face."""
+
+
 def worked(block: Block, turns: Turns) -> Iterator[Ruling]:
     """All of it."""
     yield from _equations(block, turns.rules)
@@ -200,7 +204,7 @@ def _counted_face(block: Block, at: int) -> int | None:
     words = [cue.stop for name in ("face-word", "dice") for cue in block.words(name) if cue.start == at + 1]
     for face in (at + 1, *words):
         if face < block.sentence(at).stop and block.tokens[face].number and block.tokens[face].key[0] in "#@":
-            is_unit = block.has_any(("dice", "points-only", "row", "times", "rolls", "turns"), range(face + 1, face + 2))
+            is_unit = block.has_any(_UNITS, range(face + 1, face + 2))
             return None if is_unit or block.tokens[face].key.startswith("#?") else face
     return None
 

@@ -123,7 +123,7 @@ def _is_reached(block: Block, at: int) -> bool:
 
 
 def _falls_behind(block: Block, at: int) -> bool:
-    """Whether the word for what dice show stands right behind a number by itself: “a six comes up”, “angka 6 keluar”."""
+    """Whether the word for what dice show stands right behind a number by itself: “a six comes up”, “6 wypada”."""
     first = next((cue.start for cue in block.words("face-word") if cue.stop == at), at)
     before = block.tokens[first - 1] if first else None
     is_first = before is None or before.sort is not Sort.WORD or block.has("links", range(first - 1, first))
