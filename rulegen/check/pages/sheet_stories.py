@@ -133,8 +133,8 @@ def _great(
         values = {int(said.tokens[at].value) for at in told} & set(parts)
         is_part = bool(values) or not told
         likely = parts if len(parts) > _OF_ONE else {max(parts) - value for value in values}
-        is_slip = len(odd) == 1 and any(is_slip(int(said.tokens[odd[0]].value), part) for part in likely if part)
-        if is_slip and is_part and is_about and not said.has_any(_NO_SHEET, sentence):
+        is_meant = len(odd) == 1 and any(is_slip(int(said.tokens[odd[0]].value), part) for part in likely if part)
+        if is_meant and is_part and is_about and not said.has_any(_NO_SHEET, sentence):
             yield _judged(block, said, odd[0], _nearest(said, odd[0], likely), "the sheet has {}")
             yield from (_judged(block, said, at, known, "") for at in told if said.tokens[at].value > most)
         elif not odd and len(told) > 1:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
 from itertools import pairwise
 
 from rulegen.check.claims import facts
 from rulegen.check.claims.asides import is_aside
 from rulegen.check.claims.data import Block
 from rulegen.check.claims.dice.rows.named import named_rows
+from rulegen.check.claims.equations import OPERATORS, goes_on
 from rulegen.check.claims.labels import counting
 from rulegen.check.claims.ruling import Ruling, judged
 from rulegen.check.claims.shadow import Sort
@@ -45,6 +47,7 @@ def totals(block: Block, rules: DiceRules) -> Iterator[Ruling]:
 def _great(block: Block, span: range) -> list[int]:
     """The numbers that may be a total or a half of one."""
     told = [at for at in counting(block, span) if at not in block.added and block.tokens[at].value > _LEAST]
+    told = [at for at in told if not goes_on(block, at) and block.tokens[at - 1].key not in OPERATORS]
     return [at for at in told if block.quote(at).isdigit() and not has_unit(block, at, "turns", "rolls", "row")]
 
 
@@ -67,7 +70,7 @@ def _of_parts(block: Block, rules: DiceRules) -> Iterator[Ruling]:
             near = range(max(second + 1, total - _NEAR), total)
             is_total = block.has_any(_TOTAL, near) and not block.has_any(("and", "but"), near)
             values = [block.tokens[at].value for at in (first, second, total)]
-            if is_total and digits == [first, second] and values[2] > max(values[0], values[1], _most(rules)):
+            if is_total and digits == [first, second] and values[2] > max(Fraction(_most(rules)), values[0], values[1]):
                 right = values[0] + values[1]
                 why = f"{values[0]} and {values[1]} are {right}"
                 yield judged(block, _PARTS, total, {right}, why, also=(first, second))
