@@ -162,7 +162,7 @@ def _four_or_five(block: Block, rules: DiceRules) -> Iterator[Ruling]:
         sentence = block.sentence(one.span.start)
         if sentence.stop == one.span.stop and sentence.stop + 1 < len(block.tokens):
             sentence = block.sentence(sentence.stop + 1)  # the name is a title
-        stop = next((at for at in sentence if block.tokens[at].key == ":"), sentence.stop)  # behind it stands a roll
+        stop = next((at for at in sentence if block.tokens[at].sort is Sort.DICE), sentence.stop)
         told = [at for at in counting(block, range(sentence.start, stop)) if at not in one.span]
         if not isinstance(pattern, OfAKind) or pattern.count == rules.dice or not block.has("equal", sentence):
             continue
