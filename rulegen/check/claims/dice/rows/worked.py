@@ -76,7 +76,7 @@ def _products(block: Block, rules: DiceRules) -> Iterator[Ruling]:
 def _product_behind(block: Block, rules: DiceRules, first: int, second: int) -> Iterator[Ruling]:
     """“Four times six, that is 24”."""
     count, face = block.tokens[first].value, block.tokens[second].value
-    near = range(second + 1, min(block.sentence(second).stop, second + 1 + _NEXT))
+    near = range(second + 1, min(block.sentence(second).stop, second + 1 + _FAR))
     at = next((one for one in near if block.tokens[one].number), None)
     if at is None or {first, second} & block.added or face not in FACES or count not in range(1, rules.dice + 1):
         return
