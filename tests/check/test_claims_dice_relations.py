@@ -22,7 +22,7 @@ TEXTS = [
     # all dice in words
     (
         "en",
-        "Una has 2-2-3-6-6, keeps the twos and rolls three dice. They come to 2-2-2-6-6. That is [three>four] twos and two sixes.",
+        "Una has 2-2-3-6-6 and keeps the twos. Now 2-2-2-6-6. That is [three>four] twos and two sixes.",
     ),
     ("id", "Sekarang ia punya tiga dadu [dua>lima]: 1-2-2-2-6."),
     ("it", "Ha [tre>due] quattro: 1-4-4-4-6. Tiene i quattro."),

@@ -167,7 +167,7 @@ def _four_or_five(block: Block, rules: DiceRules) -> Iterator[Ruling]:
         if not isinstance(pattern, OfAKind) or pattern.count == rules.dice or not block.has("equal", sentence):
             continue
         is_plain = len(told) == 2 and not any(block.quote(at).isdigit() for at in told)  # noqa: PLR2004 # four, five
-        if not is_plain or block.has_any(("not", "adds"), range(told[0], told[1])):
+        if not is_plain or block.has("not", sentence) or block.has("adds", range(told[0], told[1])):
             continue
         right = (pattern.count, rules.dice)
         if sum(block.tokens[at].value == count for at, count in zip(told, right, strict=True)) == 1:
