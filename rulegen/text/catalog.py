@@ -152,6 +152,8 @@ def is_filled_in(message: Message) -> bool:
 
 def is_blank(text: str) -> bool:
     """Whether there is nothing to be seen in a text, neither letters nor signs."""
+    if text.isprintable():  # as most texts are; of such characters only the blank cannot be seen
+        return not text.strip(" ")
     return all(char.isspace() or unicodedata.category(char) == "Cf" for char in text)
 
 

@@ -211,6 +211,8 @@ class PhraseFinder:
 
 def phrase_problem(text: str) -> str:
     """Say what is wrong with a phrase; nothing ("") if it can be looked for."""
+    if all(map(str.isalpha, text.split(" "))):  # as most of them are: words of letters alone, with blanks between
+        return ""
     words = list(_PHRASE_WORD.finditer(text))
     if not words:
         return "has no word"
@@ -224,6 +226,10 @@ def phrase_problem(text: str) -> str:
 
 
 def _parsed(key: str, text: str) -> _Phrase:
+    plain = text.split(" ")
+    if all(map(str.isalpha, plain)):  # soon read
+        count = len(plain)
+        return _Phrase(key, tuple(map(_folded, plain)), (" ",) * (count - 1), (False,) * count, count == 1)
     words = list(_PHRASE_WORD.finditer(text))
     return _Phrase(
         key,
