@@ -8,7 +8,7 @@ from rulegen.check.claims import equations, great
 from rulegen.check.claims.data import Block
 from rulegen.check.claims.dominoes import kinds
 from rulegen.check.claims.dominoes.doubts.doubtful import without_doubtful
-from rulegen.check.claims.dominoes.endings import chains, finish, nets, settlements
+from rulegen.check.claims.dominoes.endings import chains, finish, nets, reached, settlements
 from rulegen.check.claims.dominoes.hands import apart, arrows, costs, parallel, ranges, settled, sums, taken_off
 from rulegen.check.claims.dominoes.people import accounts, ledgers, outcomes, ranked, seats
 from rulegen.check.claims.dominoes.points import awards, beside, runs, twice_told
@@ -43,6 +43,7 @@ _STORIES = (
     *headed.STORIES,
     *nets.STORIES,
     *ranked.STORIES,
+    *reached.STORIES,
     *settled.STORIES,
     *lacking.STORIES,
     *leads.STORIES,

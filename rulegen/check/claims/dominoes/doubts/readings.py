@@ -14,7 +14,7 @@ from rulegen.check.claims.facts import is_whole, rounded
 from rulegen.check.claims.labels import counting
 from rulegen.check.claims.ruling import Ruling
 from rulegen.check.claims.shadow import Sort
-from rulegen.check.claims.units import has_unit, is_listed, is_points, signed
+from rulegen.check.claims.units import has_unit, is_listed, is_points, joined_before, signed
 from rulegen.engine.dominoes import DominoRules
 from rulegen.engine.tiles import double_set
 
@@ -171,6 +171,12 @@ def _is_too_great_a_hand(block: Block, ruling: Ruling, rules: DominoRules) -> bo
     return not is_told and block.tokens[ruling.at].value > rules.target_display + 2 * SMALLEST_SCORE
 
 
+def _is_of_list(block: Block, ruling: Ruling, _rules: DominoRules) -> bool:
+    """Whether hands are listed, and behind them what each is rounded to: “4 and 9 pips, rounded to 5 and 10”."""
+    lists = [joined_before(block, at) for at in (ruling.at, *ruling.also[:1])]
+    return len(lists) == 2 and lists[0] != lists[1] and len(lists[0]) == len(lists[1]) > 1  # noqa: PLR2004 # two lists
+
+
 def _is_rounded_sum(block: Block, ruling: Ruling, rules: DominoRules) -> bool:
     """Whether a number is what a sum of pips is rounded to: “5 + 11 = 16, which becomes 15 raw points”."""
     values = {block.tokens[at].value for at in ruling.also if block.tokens[at].number}
@@ -211,7 +217,7 @@ READINGS: Mapping[str, tuple[Reading, ...]] = {
     "players": (_is_rounded_list,),
     "target": (told_scores.is_from, told_scores.is_raw_score, told_scores.is_told_again, told_scores.is_higher),
     "goal": (told_scores.is_from, told_scores.is_raw_score, told_scores.is_told_again),
-    "rounding": (_is_display, _is_in_sum, _is_too_great_a_hand),
+    "rounding": (_is_display, _is_in_sum, _is_too_great_a_hand, _is_of_list),
     "rounding-list": (_is_negative,),
     "follows": (_is_display,),
     "run": (told_scores.is_from,),

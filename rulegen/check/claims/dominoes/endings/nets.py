@@ -29,7 +29,7 @@ _RESULTS = ("becomes", "surely-is", "rounded", "that-is")
 
 
 @dataclass(slots=True)
-class _Part:
+class Part:
     """Numbers that belong together: hands, what they come to, and what that is rounded to."""
 
     items: list[int]
@@ -56,13 +56,13 @@ def net_parts(block: Block, rules: DominoRules) -> Iterator[Ruling]:
         terms = tokens[:-1]
         if len(equation.sides) != 2 or not equation.true or not _is_finish(block, tokens, rules):  # noqa: PLR2004 # a = b
             continue
-        parts = _parts(block, _before(block, terms[0]), rules)
+        parts = parts_of(block, _before(block, terms[0]), rules)
         is_rounded = any(part.result == block.tokens[terms[1]].value for part in parts)
         if not (is_rounded or _is_told(block, tokens)) or _has_weak(block, terms[0]):
             continue
         values = [block.tokens[at].value for at in terms if block.tokens[at].value]
         meanings = list(_meanings(block, parts, rules))
-        behind = _parts(block, _items(block, range(tokens[-1] + 1, block.sentence(tokens[-1]).stop)), rules)
+        behind = parts_of(block, _items(block, range(tokens[-1] + 1, block.sentence(tokens[-1]).stop)), rules)
         told_behind = list(_meanings(block, behind, rules))  # “5 − 20 = −15, if they hold 3 and the partner 18”
         is_award = bool(block.tokens[terms[0]].value)
         if any(_explained(values, known, is_award=is_award) for known in (meanings, told_behind)):
@@ -115,9 +115,9 @@ def _items(block: Block, span: range) -> list[int]:
     return [at for at in span if block.tokens[at].sort is Sort.TILE or at in numbers - added]
 
 
-def _parts(block: Block, items: Sequence[int], rules: DominoRules) -> list[_Part]:
+def parts_of(block: Block, items: Sequence[int], rules: DominoRules) -> list[Part]:
     """Numbers with what they come to and are rounded to as one part each."""
-    parts: list[_Part] = []
+    parts: list[Part] = []
     for at in items:
         value = pips_of(block, at)
         last = parts[-1] if parts else None
@@ -129,23 +129,23 @@ def _parts(block: Block, items: Sequence[int], rules: DominoRules) -> list[_Part
             last.items.append(at)
         elif joined and not any(part.result is not None for part in parts[-joined:]):
             merged = [item for part in parts[-joined:] for item in part.items]
-            parts[-joined:] = [_Part([*merged, at], value)]
+            parts[-joined:] = [Part([*merged, at], value)]
         else:
-            parts.append(_Part([at], value))
+            parts.append(Part([at], value))
     return parts
 
 
-def _is_rounded_to(block: Block, part: _Part, at: int, rules: DominoRules) -> bool:
+def _is_rounded_to(block: Block, part: Part, at: int, rules: DominoRules) -> bool:
     """Whether a number is what a part is rounded to, not one more hand: “the opponents hold 4 and 5”."""
     is_joined = at == part.items[-1] + 2 and block.has("and", range(at - 1, at))
     return not is_joined and is_whole(part.value) and rounded(rules, part.value) == block.tokens[at].value
 
 
-def _sum(parts: Sequence[_Part]) -> Fraction:
+def _sum(parts: Sequence[Part]) -> Fraction:
     return sum((part.value for part in parts), Fraction(0))
 
 
-def _meanings(block: Block, parts: Sequence[_Part], rules: DominoRules) -> Iterator[_Meaning]:
+def _meanings(block: Block, parts: Sequence[Part], rules: DominoRules) -> Iterator[_Meaning]:
     """What each part can stand for, and hands beside each other together; each with the numbers of the parts."""
     for first in range(len(parts)):
         for last in range(first, min(first + 3, len(parts))):
@@ -163,7 +163,7 @@ def _meanings(block: Block, parts: Sequence[_Part], rules: DominoRules) -> Itera
                 yield _Meaning(frozenset(range(first, last + 1)), together, is_hand=True)
 
 
-def _is_bare(block: Block, part: _Part) -> bool:
+def _is_bare(block: Block, part: Part) -> bool:
     """Whether nothing tells that a number is pips."""
     at = part.items[-1]
     return block.tokens[at].sort is Sort.NUMBER and not has_unit(block, at, "pip")
@@ -190,7 +190,7 @@ def nets_alone(block: Block, rules: DominoRules) -> Iterator[Ruling]:
         is_net = block.has_any(("net", "together", "all-told"), near) and has_unit(block, at, "raw")
         if not is_net or any(one <= at for one in block.added):
             continue
-        parts = _parts(block, _before(block, at), rules)
+        parts = parts_of(block, _before(block, at), rules)
         results = [part.result for part in parts[1:] if part.result is not None]
         is_whole_of_parts = len(results) == len(parts) - 1 and parts[0].result is None
         if not is_whole_of_parts or not 0 < len(results) <= 1 + block.has("partner"):

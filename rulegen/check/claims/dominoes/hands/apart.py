@@ -9,7 +9,7 @@ from rulegen.check.claims.data import Block
 from rulegen.check.claims.facts import is_whole, rounded
 from rulegen.check.claims.labels import counting
 from rulegen.check.claims.ruling import Ruling, judged
-from rulegen.check.claims.units import has_unit, is_points
+from rulegen.check.claims.units import has_unit, is_listed, is_points
 from rulegen.engine.dominoes import DominoRules
 
 _PARTNERS = 2
@@ -43,14 +43,23 @@ def apart(block: Block, rules: DominoRules) -> Iterator[Ruling]:
 
 
 def _sums(block: Block, rules: DominoRules) -> Iterator[tuple[int, int]]:
-    """Two numbers with a plus between them, one of them rounded, that begin and end a sum."""
+    """Two numbers with a plus or an “and” between them, one of them rounded, that begin and end a sum."""
     tokens = block.tokens
+    joints = {cue.start for cue in block.words("and") if len(cue) == 1}
     for at, token in enumerate(tokens[1:-1], 1):
-        if token.key == "+" and tokens[at - 1].counts and tokens[at + 1].counts:
+        is_joint = token.key == "+" or (at in joints and _is_result(block, at - 1))
+        if is_joint and tokens[at - 1].counts and tokens[at + 1].counts:
             is_alone = (at < 2 or tokens[at - 2].key != "+") and (at + 2 >= len(tokens) or tokens[at + 2].key != "+")  # noqa: PLR2004 # the sign before
             values = [tokens[one].value for one in (at - 1, at + 1)]
             if is_alone and any(value % rules.rounding == 0 for value in values) and all(map(is_whole, values)):
                 yield at - 1, at + 1
+
+
+def _is_result(block: Block, at: int) -> bool:
+    """Whether a number is told to be what comes of those before it: “become 5 and 10”, “8 each: 10 and 10”."""
+    before = range(max(block.sentence(at).start, at - 2), at)
+    is_told = block.has_any(("becomes", "surely-is", "rounded"), before) or block.tokens[at - 1].key in {":", "→"}
+    return is_told and not any(has_unit(block, one, *_SCORED) for one in (at, at + 2))
 
 
 def _hands(block: Block, first: int) -> list[int]:
@@ -63,6 +72,8 @@ def _hands(block: Block, first: int) -> list[int]:
         told = counting(block, before)
         told = told if len(told) == _PARTNERS and any(has_unit(block, at, "pip") for at in told) else []
     hands = told[-_PARTNERS:]
+    if told and block.has("each", range(told[-1] + 1, first)) and not (len(told) > 1 and is_listed(block, told[-1])):
+        hands = told[-1:] * _PARTNERS  # “8 each”
     are_hands = all(
         is_whole(block.tokens[at].value)
         and block.tokens[at].value <= _MOST_PIPS

@@ -240,5 +240,25 @@ def _changed(
     return seat, found[seat]
 
 
-STORIES = (ranked,)
+def differences_told(block: Block, rules: DominoRules) -> Iterator[Ruling]:
+    """“Both have the same difference, 12”: it is one of two hands that a sentence before it lists, or a sum of some."""
+    if rules.blocked is not BlockRule.DIFFERENCES:
+        return
+    hands: Sequence[_Hand] = ()
+    for sentence in block.shadow.sentences:
+        cues = [cue for cue in block.words("differs") if cue.start in sentence]
+        for cue in cues if len(hands) in rules.deal else ():
+            at = next(iter(counting(block, range(cue.stop, min(cue.stop + 2, sentence.stop)))), None)
+            if at is None or at in block.added or has_unit(block, at, *_POINTS):
+                continue
+            pips = [block.tokens[hand.at].value for hand in hands]
+            right = {abs(one - other) for one in pips for other in pips}
+            for seat in range(len(pips)):
+                right |= {sum(some, Fraction(0)) for some in _differences(seat, pips, rules)}
+            why = f"the hands are {', '.join(map(str, pips))}"
+            yield judged(block, CLAIM, at, right, why, also=tuple(hand.at for hand in hands), firm=False)
+        hands = _hands(block, sentence) or hands
+
+
+STORIES = (ranked, differences_told)
 """What is looked for in a whole block."""

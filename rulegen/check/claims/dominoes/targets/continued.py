@@ -4,15 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 from fractions import Fraction
+from itertools import pairwise
 
 from rulegen.check.claims.data import Block
+from rulegen.check.claims.dominoes.targets.scores import MOST_AWARD
 from rulegen.check.claims.facts import is_whole, rounded
 from rulegen.check.claims.labels import counting
 from rulegen.check.claims.ruling import Ruling, wrong
-from rulegen.check.claims.units import has_unit
+from rulegen.check.claims.shadow import Sort
+from rulegen.check.claims.units import has_unit, is_points
 from rulegen.engine.dominoes import DominoRules
 
 CLAIM = "continued"
+BEHIND = "behind-points"
+_NEAR = 4
+"""Tokens between points and the score that comes of them."""
+_TELLING = ("from", "becomes", "surely-is", "has")
+"""Words right before such a score."""
+_MOST_CHANGES = 2
+"""Points told before in the sentence that may have changed the score, too."""
 _SMALLEST = 40
 """A smaller number may be a sum of ends, or of hands."""
 _MOST_SHOWN = 7
@@ -83,5 +93,52 @@ def _is_change(block: Block, at: int, term: int, rules: DominoRules) -> bool:
     return any(one in {other, other * rules.display_divisor, other / rules.display_divisor} for one in values)
 
 
-STORIES = (continued,)
+def behind_points(block: Block, rules: DominoRules) -> Iterator[Ruling]:
+    """“One point less: 59”, “four points, and she has 62”, “a point: from 25 to 24”: so far from a score before it."""
+    numbers = block.shadow.numbers(range(len(block.tokens)))
+    for points, at in pairwise(numbers):
+        if not _are_points_and_score(block, points, at, rules):
+            continue
+        following = next((one for one in numbers if one > at), at)
+        is_from = block.has("from", range(at - 1, at)) and block.has("to", range(at + 1, following))
+        score = following if is_from else at
+        start = block.sentence(points).start
+        others = [one for one in numbers if start <= one < points and is_points(block, one)]
+        changes = {_shown(block, points, rules)}
+        for one in others[-_MOST_CHANGES:]:
+            changes |= {known + sign * _shown(block, one, rules) for known in changes for sign in (1, -1)}
+        before = {block.tokens[at].value} if is_from else _scores_before(block, points, rules)
+        values = {base + sign * change for base in before for change in changes for sign in (1, -1)}
+        value = block.tokens[score].value
+        if before and value not in values | (before - {block.tokens[at].value} if is_from else before):
+            why = f"{block.quote(points)} points from a score that was told"
+            yield wrong(BEHIND, score, " or ".join(map(str, sorted(values))), why, firm=False)
+
+
+def _are_points_and_score(block: Block, points: int, at: int, rules: DominoRules) -> bool:
+    """Whether a number of points stands before a score, and little between tells that one comes of the other."""
+    between = range(points + 1, at)
+    if not is_points(block, points) or len(between) > _NEAR or block.tokens[points].value > MOST_AWARD:
+        return False
+    is_score = _SMALLEST // 2 < block.tokens[at].value < 2 * rules.target_display
+    is_same = block.tokens[at].value == block.tokens[points].value * rules.display_divisor
+    is_other = is_same or has_unit(block, at, *_OTHERS, "raw") or at in block.added or points in block.added
+    is_told = block.tokens[at - 1].key in {":", "→"} or block.has_any(_TELLING, range(at - 1, at))
+    is_parted = any(block.tokens[one].sort is Sort.END or block.tokens[one].key == "(" for one in between)
+    return is_score and not is_other and is_told and not is_parted
+
+
+def _shown(block: Block, at: int, rules: DominoRules) -> Fraction:
+    """Points on the display."""
+    return block.tokens[at].value / (rules.display_divisor if has_unit(block, at, "raw") else 1)
+
+
+def _scores_before(block: Block, stop: int, rules: DominoRules) -> set[Fraction]:
+    """The scores that were told before, on the display."""
+    values = {block.tokens[at].value for at in counting(block, range(stop)) if not has_unit(block, at, *_OTHERS)}
+    values |= {value / rules.display_divisor for value in values}
+    return {value for value in values if _SMALLEST // 2 < value < 2 * rules.target_display}
+
+
+STORIES = (continued, behind_points)
 """What is looked for in a whole block."""
