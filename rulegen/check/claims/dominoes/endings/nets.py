@@ -111,7 +111,7 @@ def _before(block: Block, stop: int) -> list[int]:
 
 def _items(block: Block, span: range) -> list[int]:
     numbers = set(told_numbers(block, span)) - block.terms
-    added = {at for at in numbers if "+" in {block.tokens[one].key for one in (at - 1, at + 1)}}
+    added = {at for at in numbers if "+" in {token.key for token in block.tokens[max(0, at - 1) : at + 2]}}
     return [at for at in span if block.tokens[at].sort is Sort.TILE or at in numbers - added]
 
 
