@@ -76,6 +76,11 @@ TOLD = [
 ]
 FALSE = [(locale, text, place) for locale, text in TOLD for place in range(len(CHANGED.findall(text)))]
 TRUE = [
+    # a hand that is told twice
+    (
+        "en",
+        "Dora has 58 points, Elio 60. Dora holds 8 pips; Dora rounds 8 to 10: 56. Elio 3, so 5: Elio has 59.",
+    ),
     # the round is won, not the match; what would be; what is not told to the end
     ("en", "Dora has 64 points, Elio has 61. Elio wins the round, and nothing else."),
     ("en", "Dora has 64 points and Elio 62. If Elio had 66, Elio would have won."),

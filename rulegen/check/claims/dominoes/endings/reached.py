@@ -31,7 +31,7 @@ def reached(block: Block, rules: DominoRules) -> Iterator[Ruling]:
         return
     for before, after in dict.fromkeys(_pairs(block)):
         span = range(block.sentence(before).start, block.sentence(after).stop)
-        found = [] if block.has("suppose", span) else list(_judged(block, rules, before, after))
+        found = [] if block.has("suppose", span) else _judged(block, rules, before, after)
         yield from found
         if found and all(ruling.true for ruling in found):
             yield from _from_elsewhere(block, before, after)
@@ -54,33 +54,40 @@ def _differ(block: Block, one: int, other: int) -> bool:
     return block.tokens[one].value != block.tokens[other].value
 
 
-def _judged(block: Block, rules: DominoRules, before: int, after: int) -> Iterator[Ruling]:
-    """What is told of a finish that leads from one score to another."""
-    scores = [block.tokens[at].value for at in (before, after)]
-    change = scores[1] - scores[0]
-    shown = {score / rules.display_divisor for score in scores}
+def _judged(block: Block, rules: DominoRules, before: int, after: int) -> Sequence[Ruling]:
+    """What is told of a finish that leads from one score to another; the first number may be no part of a sum."""
+    shown = {block.tokens[at].value / rules.display_divisor for at in (before, after)}
     between = told_numbers(block, range(before + 1, after))
     items = [at for at in between if at not in block.terms and block.tokens[at].value not in shown]
-    parts = _with_results(parts_of(block, items, rules), rules)
+    first = [Part(items[:1], block.tokens[items[0]].value)] if items else []
+    readings = (parts_of(block, items, rules), [*first, *parts_of(block, items[1:], rules)])
+    found = [_of_parts(block, rules, _with_results(parts, rules), (before, after)) for parts in readings]
+    return next((one for one in found if one and one[0].true), next(filter(None, found), []))
+
+
+def _of_parts(block: Block, rules: DominoRules, parts: Sequence[Part], scores: tuple[int, int]) -> Sequence[Ruling]:
+    """What the parts of a finish and the scores around it say to each other."""
     award = parts[0] if parts and parts[0].result is None else None
     hands = [part for part in parts if part.result is not None]
     net = next((part for part in parts[-1:] if part.result is None and part is not award), None)
     is_all = len(parts) == len(hands) + (award is not None) + (net is not None)
     if net is None or not is_all or not 0 < len(hands) <= _MOST_HANDS or not all(len(part.items) > 1 for part in hands):
-        return
+        return []
     gained = _raw(block, award, rules) if award else Fraction(0)
     results = [part.result or Fraction(0) for part in hands]
+    change = block.tokens[scores[1]].value - block.tokens[scores[0]].value
     sides = (gained + results[0] - sum(results[1:], Fraction(0)), _raw(block, net, rules), change)
     false = next((part.items[-1] for part in hands if block.tokens[part.items[-1]].value != part.result), None)
-    if len({*sides}) == 1:
-        if false is None:
-            yield Ruling(CLAIM, after, true=True, expected="", why="", also=(before, *items))
-        else:
-            yield wrong(CLAIM, false, "what the hands are rounded to", _WHY, firm=False)
-    elif len({*sides}) == 2 and false is None:  # noqa: PLR2004 # two of the three are one
+    if len({*sides}) == 1 and false is None:
+        numbers = (scores[0], *(at for part in parts for at in part.items))
+        return [Ruling(CLAIM, scores[1], true=True, expected="", why="", also=numbers)]
+    if len({*sides}) == 1 and false is not None:
+        return [wrong(CLAIM, false, "what the hands are rounded to", _WHY, firm=False)]
+    if len({*sides}) == 2 and false is None:  # noqa: PLR2004 # two of the three are one
         odd = next(place for place, side in enumerate(sides) if sides.count(side) == 1)
         first = award.items[0] if award else hands[0].items[0]
-        yield wrong(CLAIM, (first, net.items[0], after)[odd], "another number", _WHY, firm=False)
+        return [wrong(CLAIM, (first, net.items[0], scores[1])[odd], "another number", _WHY, firm=False)]
+    return []
 
 
 def _from_elsewhere(block: Block, before: int, after: int) -> Iterator[Ruling]:

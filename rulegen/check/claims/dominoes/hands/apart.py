@@ -16,7 +16,7 @@ _PARTNERS = 2
 _MOST_PIPS = 36
 _NEAR = 12
 """Tokens from the hands to what they are rounded to."""
-_BESIDE = 6
+_BESIDE = 8
 """Tokens from the last term to the points."""
 _SCORED = ("display", "points", "raw", "tile", "player", "pair", "partner", "opponents", "double", "side", "arm")
 

@@ -172,6 +172,7 @@ def _parts(block: Block, numbers: Sequence[int], rules: DominoRules) -> Iterator
     A hand is taken off, other numbers may be none of this.
     """
     known: set[Fraction] = set()
+    hands: set[Fraction] = set()
     lost = Fraction(0)
     for at, following in pairwise([*numbers, None]):
         value = abs(block.tokens[at].value) if at is not None else Fraction(-1)
@@ -183,9 +184,11 @@ def _parts(block: Block, numbers: Sequence[int], rules: DominoRules) -> Iterator
         behind = block.tokens[following].value if following is not None else Fraction(-1)
         is_hand = has_unit(block, at, "pip") or (behind == cost * rules.display_divisor and value % rules.rounding)
         if is_hand:
+            again = value in hands  # “Ann has 8 pips; 8 is rounded to 10”, or a partner who holds as many
+            hands.add(value)
             lost += cost
             known |= {cost, lost}
-            yield {-cost}
+            yield {-cost, Fraction(0)} if again else {-cost}
             continue
         shown = {value} if value <= MOST_AWARD and not has_unit(block, at, "raw") else set()
         is_shown = is_points(block, at) and not has_unit(block, at, "raw")

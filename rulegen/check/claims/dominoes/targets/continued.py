@@ -103,7 +103,7 @@ def behind_points(block: Block, rules: DominoRules) -> Iterator[Ruling]:
         is_from = block.has("from", range(at - 1, at)) and block.has("to", range(at + 1, following))
         score = following if is_from else at
         start = block.sentence(points).start
-        others = [one for one in numbers if start <= one < points and is_points(block, one)]
+        others = [one for one in numbers if start <= one < points and _is_gain(block, one)]
         changes = {_shown(block, points, rules)}
         for one in others[-_MOST_CHANGES:]:
             changes |= {known + sign * _shown(block, one, rules) for known in changes for sign in (1, -1)}
@@ -126,6 +126,12 @@ def _are_points_and_score(block: Block, points: int, at: int, rules: DominoRules
     is_told = block.tokens[at - 1].key in {":", "→"} or block.has_any(_TELLING, range(at - 1, at))
     is_parted = any(block.tokens[one].sort is Sort.END or block.tokens[one].key == "(" for one in between)
     return is_score and not is_other and is_told and not is_parted
+
+
+def _is_gain(block: Block, at: int) -> bool:
+    """Whether a number tells points, or what somebody takes."""
+    is_taken = block.has("takes", range(at - 1, at)) and block.tokens[at].value <= MOST_AWARD
+    return is_points(block, at) or is_taken
 
 
 def _shown(block: Block, at: int, rules: DominoRules) -> Fraction:

@@ -1,0 +1,108 @@
+"""What leads from one score to the next: a finish in raw points, points in words, hands that are rounded one by one."""
+
+import re
+
+import pytest
+from claim_helpers import contradicted
+
+FIVE, EXACT = "five-up", "exact-61-five-up"
+CHANGED = re.compile(r"\[([^|\]]+)\|([^\]]+)\]")
+TOLD = [
+    # two scores, and what is told between them
+    (
+        "en",
+        EXACT,
+        (
+            "Nell has 240 raw. The last tile brings [10|15], the others hold 6 and 8 pips, 14 together, "
+            "rounded to 15. She gets [25|30] and has [265|270]."
+        ),
+    ),
+    (
+        "it",
+        EXACT,
+        (
+            "Pia è a 260. Ultima posa [15|20]; agli altri restano 8 e 6, in tutto 14, cioè [15|25]. Netto [30|35], "
+            "il totale [290|295]. Con 285 sarebbe stato [315|320]."
+        ),
+    ),
+    (
+        "id",
+        EXACT,
+        (
+            "Sari punya 250 poin mentah. Ubin terakhirnya memberi [15|5]; Tono memegang 22 titik, dibulatkan 20. "
+            "Hasil bersih [35|45]: 250 + 35 = 285. Andaikan ia mulai dari 280, hasilnya [315|325]."
+        ),
+    ),
+    (
+        "pl",
+        EXACT,
+        (
+            "Nina ma 255 punktów surowych, ostatni klocek dał [20|25], a Igorowi zostało 13 oczek, po zaokrągleniu 15. "
+            "Razem [35|40], a 255 + 35 = 290. Gdyby miała 275, wyszłoby [310|320]."
+        ),
+    ),
+    # points, and the score that comes of them
+    ("en", FIVE, "Dora has 44 points, Elio 50. Dora adds three points: [47|46]. Elio loses two points: [48|51]."),
+    (
+        "it",
+        FIVE,
+        "Ero a 52, lei a 60. Chiusi con quattro punti: [56|55]. Lei ha 6, cioè 5, un punto meno: [59|62].",
+    ),
+    ("id", FIVE, "Sari 63, Tono 52. Sari memegang 17 titik, menjadi 15, tiga poin hilang: [60|65]."),
+    ("pl", FIVE, "Ja miałem 58, ona 64. Zostało jej 9, czyli 10, dwa punkty mniej: [62|63]."),
+    ("it", FIVE, "Lei arrotonda 3 a 5, un punto: da 35 a [34|39]."),
+    # two hands, and what each is rounded to
+    ("en", FIVE, "Partners hold 7 and 3 pips, which become [5|10] and [5|0]."),
+    ("it", FIVE, "Restano tutti e due con 8 ciascuno: 10 e [10|5], quindi perdono [quattro|tre] punti."),
+    ("id", FIVE, "Titik 8 dan 3 menjadi [10|5] dan 5, jadi pasangan itu kehilangan [tiga|dua] poin tampilan."),
+    ("pl", FIVE, "Partnerzy mają 4 i 9 oczek: po zaokrągleniu [5|0] i [10|15]."),
+    ("id", FIVE, "Dora memegang 12 titik → [10|9], [dua|empat] poin."),
+    # a difference of hands that are told
+    (
+        "en",
+        EXACT,
+        "The round is blocked: Dora holds 4 pips, Elio 9, Nell 4 and Otto 16. Dora and Nell: the difference [12|13].",
+    ),
+    (
+        "it",
+        EXACT,
+        "Mano bloccata: Nino ha in mano [quindici|diciassette], Dora tre, Pia tre. Dora e Pia hanno la differenza 12.",
+    ),
+]
+FALSE = [(*one, place) for one in TOLD for place in range(len(CHANGED.findall(one[2])))]
+TRUE = [
+    # the last placement and a hand come to the other hand by chance
+    ("en", EXACT, "Nell is at 240. Her last tile brings 5; the others hold 11 and 16, 27, so 25. Net 30, and 270."),
+    ("en", FIVE, "Elio has 44 points. He adds three points, loses one point: 46."),
+    ("en", FIVE, "Five points, that is 25 raw. Dora has 40 points; two points more, and her pair has 42."),
+    ("it", FIVE, "Alla fine 65 − 2 = 63 e 64 − 1 = 63: parità."),
+    ("id", FIVE, "Hasilnya 65 − 2 = 63 dan 66 − 3 = 63. Seri!"),
+    ("en", EXACT, "Dora has 240. The last tile brings 5, Elio holds 8, so 10: 255. Nell has 120 and Otto 180."),
+    (
+        "it",
+        EXACT,
+        "Pia ha 200 e Nino 230. L'ultima posa vale 5, Nino ha 12, cioè 10: Pia va a 215, e Nino resta a 230.",
+    ),
+    (
+        "pl",
+        EXACT,
+        "Para ma 250. Ostatni klocek daje 5, przeciwnicy mają 9 i 8, razem 17, czyli 15, partner 6, czyli 5: 265.",
+    ),
+    ("id", EXACT, "Sari 285, Tono 200. Ubin terakhir memberi 10 dan lawan 12, menjadi 10. Hasil 20: 285 + 20 = 305."),
+]
+
+
+def variant(text, false=-1):
+    """The text with what is right, but for one place."""
+    places = iter(range(len(CHANGED.findall(text))))
+    return CHANGED.sub(lambda match: match[2 if next(places) == false else 1], text)
+
+
+@pytest.mark.parametrize(("locale", "game", "text"), [*TOLD, *TRUE])
+def test_what_follows_is_no_alarm(locale, game, text):
+    assert not contradicted(locale, game, variant(text))
+
+
+@pytest.mark.parametrize(("locale", "game", "text", "false"), FALSE)
+def test_a_single_false_number_is_found(locale, game, text, false):
+    assert contradicted(locale, game, variant(text, false))
