@@ -69,6 +69,16 @@ TOLD = [
         "Mano bloccata: Nino ha in mano [quindici|diciassette], Dora tre, Pia tre. Dora e Pia hanno la differenza 12.",
     ),
 ]
+TOLD += [
+    # the same words for the first two hands; lists of two scores; a score past the target
+    ("en", EXACT, "With three players and [3|13], 3 and 15 pips: the first two count 12 each, rounded to 10."),
+    ("pl", FIVE, "Wyniki 67 i 70 spadają do 62 i [63|68]. Pierwsza para traci 5 punktów, druga siedem."),
+    ("en", FIVE, "The scores 64 and 66 fall to [62|65] and 61. The first pair loses 2 points, the other 5."),
+    ("it", EXACT, "La coppia era a 290. I suoi 20 farebbero [310|320] e vanno scartati: è troppo."),
+    ("id", EXACT, "Pasangan Sari di 290. Perolehan 20 akan menjadi [310|325], jadi batal."),
+    # a finish without its sum in words
+    ("it", EXACT, "Pia ha 260 e l'ultima posa vale 5. Agli altri restano 4 e 8, in tutto 12, cioè [10|20]. Va a 275."),
+]
 FALSE = [(*one, place) for one in TOLD for place in range(len(CHANGED.findall(one[2])))]
 TRUE = [
     # the last placement and a hand come to the other hand by chance

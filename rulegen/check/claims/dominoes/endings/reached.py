@@ -34,7 +34,7 @@ def reached(block: Block, rules: DominoRules) -> Iterator[Ruling]:
         found = [] if block.has("suppose", span) else _judged(block, rules, before, after)
         yield from found
         if found and all(ruling.true for ruling in found):
-            yield from _from_elsewhere(block, before, after)
+            yield from _from_elsewhere(block, rules, before, after)
 
 
 def _pairs(block: Block) -> Iterator[tuple[int, int]]:
@@ -71,26 +71,27 @@ def _of_parts(block: Block, rules: DominoRules, parts: Sequence[Part], scores: t
     hands = [part for part in parts if part.result is not None]
     net = next((part for part in parts[-1:] if part.result is None and part is not award), None)
     is_all = len(parts) == len(hands) + (award is not None) + (net is not None)
-    if net is None or not is_all or not 0 < len(hands) <= _MOST_HANDS or not all(len(part.items) > 1 for part in hands):
+    if not is_all or not 0 < len(hands) <= _MOST_HANDS or not all(len(part.items) > 1 for part in hands):
         return []
     gained = _raw(block, award, rules) if award else Fraction(0)
     results = [part.result or Fraction(0) for part in hands]
     change = block.tokens[scores[1]].value - block.tokens[scores[0]].value
-    sides = (gained + results[0] - sum(results[1:], Fraction(0)), _raw(block, net, rules), change)
+    made = gained + results[0] - sum(results[1:], Fraction(0))
+    sides = (made, _raw(block, net, rules) if net else made, change)
     false = next((part.items[-1] for part in hands if block.tokens[part.items[-1]].value != part.result), None)
     if len({*sides}) == 1 and false is None:
         numbers = (scores[0], *(at for part in parts for at in part.items))
         return [Ruling(CLAIM, scores[1], true=True, expected="", why="", also=numbers)]
     if len({*sides}) == 1 and false is not None:
         return [wrong(CLAIM, false, "what the hands are rounded to", _WHY, firm=False)]
-    if len({*sides}) == 2 and false is None:  # noqa: PLR2004 # two of the three are one
+    if net and len({*sides}) == 2 and false is None:  # noqa: PLR2004 # two of the three are one
         odd = next(place for place, side in enumerate(sides) if sides.count(side) == 1)
-        first = award.items[0] if award else hands[0].items[0]
+        first = (award or hands[0]).items[0]
         return [wrong(CLAIM, (first, net.items[0], scores[1])[odd], "another number", _WHY, firm=False)]
     return []
 
 
-def _from_elsewhere(block: Block, before: int, after: int) -> Iterator[Ruling]:
+def _from_elsewhere(block: Block, rules: DominoRules, before: int, after: int) -> Iterator[Ruling]:
     """“With 290 it would have been 310”: behind a finish, two scores alone in a sentence differ by as much."""
     change = abs(block.tokens[after].value - block.tokens[before].value)
     for sentence in block.shadow.sentences:
@@ -100,7 +101,8 @@ def _from_elsewhere(block: Block, before: int, after: int) -> Iterator[Ruling]:
         if len(great) != 2 or block.added & {*told} or not others <= {change}:  # noqa: PLR2004 # before and behind
             continue
         first, last = (block.tokens[at].value for at in great)
-        if last > first:
+        is_supposed = last > rules.target or block.has_any(("suppose", "void", "event"), sentence)
+        if last > first and is_supposed:
             why = f"what is told before comes to {change}"
             yield judged(block, CLAIM, great[1], {first + change}, why, also=(great[0],), firm=False)
 

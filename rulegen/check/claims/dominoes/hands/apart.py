@@ -16,6 +16,8 @@ _PARTNERS = 2
 _MOST_PIPS = 36
 _NEAR = 12
 """Tokens from the hands to what they are rounded to."""
+_SOON = 4
+"""Tokens from a hand to “each”."""
 _BESIDE = 8
 """Tokens from the last term to the points."""
 _SCORED = ("display", "points", "raw", "tile", "player", "pair", "partner", "opponents", "double", "side", "arm")
@@ -72,7 +74,8 @@ def _hands(block: Block, first: int) -> list[int]:
         told = counting(block, before)
         told = told if len(told) == _PARTNERS and any(has_unit(block, at, "pip") for at in told) else []
     hands = told[-_PARTNERS:]
-    if told and block.has("each", range(told[-1] + 1, first)) and not (len(told) > 1 and is_listed(block, told[-1])):
+    behind = range(told[-1] + 1, min(told[-1] + _SOON, block.sentence(told[-1]).stop, first)) if told else range(0)
+    if block.has("each", behind) and not is_listed(block, told[-1]):
         hands = told[-1:] * _PARTNERS  # “8 each”
     are_hands = all(
         is_whole(block.tokens[at].value)

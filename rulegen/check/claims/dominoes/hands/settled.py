@@ -108,7 +108,7 @@ def nothing_lost(block: Block, rules: DominoRules) -> Iterator[Ruling]:
 
 def scores_less(block: Block, rules: DominoRules) -> Iterator[Ruling]:
     """“Before 58, 50 and 62, after 58, 49 and 61”: each is less by what a number of the text is rounded to."""
-    lists = [listed for listed in all_lists(block) if len(listed) in rules.deal and len(listed) >= _FEWEST_HANDS]
+    lists = [listed for listed in all_lists(block) if len(listed) in rules.deal and _are_scores(block, listed)]
     if rules.last_award_in_finish or len(lists) != 2 or len(lists[0]) != len(lists[1]):  # noqa: PLR2004 # before and after
         return
     others = [at for at in counting(block, range(len(block.tokens))) if at not in {*lists[0], *lists[1]}]
@@ -122,6 +122,12 @@ def scores_less(block: Block, rules: DominoRules) -> Iterator[Ruling]:
         for first, last, _less in changes:
             why = f"{block.quote(first)}, less what a hand of the text is rounded to"
             yield Ruling("score-after", last, last not in odd, why, why, (first,), firm=False, lax=1)
+
+
+def _are_scores(block: Block, listed: Sequence[int]) -> bool:
+    """Whether a list can be one of scores; of two numbers both must be too great for anything else."""
+    are_great = all(block.tokens[at].value >= 2 * SMALLEST_SCORE for at in listed)
+    return len(listed) >= _FEWEST_HANDS or (are_great and not any(has_unit(block, at, "raw") for at in listed))
 
 
 STORIES = (players_and_hands, rounded_alike, nothing_lost, scores_less)

@@ -54,7 +54,7 @@ def ranked(block: Block, rules: DominoRules) -> Iterator[Ruling]:
     """What the players score by the differences of their hands. A single number may be wrong."""
     if rules.blocked is not BlockRule.DIFFERENCES:
         return
-    listed = [(sentence, _hands(block, sentence)) for sentence in block.shadow.sentences]
+    listed = [(sentence, _hands(block, sentence)) for sentence in _segments(block)]
     listed = [(span, hands) for span, hands in listed if len(hands) in rules.deal and len(hands) >= _FEWEST]
     for (span, hands), (following, _next) in pairwise([*listed, (range(len(block.tokens), 0), [])]):
         told = list(_all_told(block, hands, range(span.stop, following.start)))
@@ -73,6 +73,18 @@ def ranked(block: Block, rules: DominoRules) -> Iterator[Ruling]:
         elif len(odd) == 1 < len(told):
             why = f"with hands of {', '.join(map(str, pips))} pips the differences are others"
             yield wrong(CLAIM, odd[0].tokens[-1], "a difference of these hands", why)
+
+
+def _segments(block: Block) -> Iterator[range]:
+    """The sentences; one that lists hands before a colon is two: “3, 3 and 15 pips: the first two count 12 each”."""
+    for sentence in block.shadow.sentences:
+        colon = next((at for at in sentence if block.tokens[at].key == ":"), sentence.stop)
+        before = range(sentence.start, colon)
+        if colon < sentence.stop and any(len(one) >= _FEWEST for one in joined_lists(block, before)):
+            yield before
+            yield range(colon + 1, sentence.stop)
+        else:
+            yield sentence
 
 
 def _hands(block: Block, sentence: range) -> list[_Hand]:
@@ -117,13 +129,14 @@ def _named(block: Block, sentence: range, numbers: Sequence[int]) -> Iterator[_H
 
 def _all_told(block: Block, hands: Sequence[_Hand], span: range) -> Iterator[_Told]:
     """What is told of each player behind the hands."""
-    for sentence in block.shadow.sentences:
+    for sentence in _segments(block):
         is_behind = span.start <= sentence.start and sentence.stop <= span.stop
         for clause in clauses_between(block, sentence, ";") if is_behind else ():
             if hands[0].name.isdigit():
                 yield from _told_of_seat(block, clause, hands)
-            elif (seat := _subject(block, clause, hands)) is not None:
-                yield from _told_in(block, clause, seat, hands)
+            else:
+                for seat in _subjects(block, clause, hands):
+                    yield from _told_in(block, clause, seat, hands)
 
 
 def _told_of_seat(block: Block, clause: range, hands: Sequence[_Hand]) -> Iterator[_Told]:
@@ -138,6 +151,16 @@ def _told_of_seat(block: Block, clause: range, hands: Sequence[_Hand]) -> Iterat
         yield _Told(seat, (start + 1,), OWN)
         start += 3
     yield from _told_in(block, range(start, clause.stop), seat, hands)
+
+
+def _subjects(block: Block, clause: range, hands: Sequence[_Hand]) -> Sequence[int]:
+    """The players of whom a clause tells: one, or “the first two”."""
+    both = {at for cue in block.words("both") for at in cue}
+    before = range(clause.start, next((at for at in counting(block, clause) if at not in both), clause.start))
+    if block.has("both", before) and any(block.tokens[at].key.startswith("%") for at in before) and not hands[0].name:
+        return (0, 1)
+    seat = _subject(block, clause, hands)
+    return () if seat is None else (seat,)
 
 
 def _subject(block: Block, clause: range, hands: Sequence[_Hand]) -> int | None:
@@ -167,7 +190,8 @@ def _subject(block: Block, clause: range, hands: Sequence[_Hand]) -> int | None:
 def _told_in(block: Block, clause: range, seat: int, hands: Sequence[_Hand]) -> Iterator[_Told]:
     """The differences of a clause: added up, each with the name of the other player, or one number alone."""
     sums = [tokens for _equation, tokens in block.equations if tokens[0] in clause]
-    numbers = [at for at in counting(block, clause) if at not in block.added]
+    both = {at for cue in block.words("both") for at in cue}  # “the first two”
+    numbers = [at for at in counting(block, clause) if at not in block.added and at not in both]
     if sums and not any(at < sums[0][0] for at in numbers):
         signs = {block.tokens[at].key for at in range(sums[0][0], sums[0][-1])}
         if signs & MINUS and len(sums[0]) == 3 and not signs & {"+"}:  # noqa: PLR2004 # another hand less the own one

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
 
 from rulegen.check.claims.data import Block
 from rulegen.check.claims.dominoes.targets.scores import MOST_ENDS
 from rulegen.check.claims.equations import goes_on
+from rulegen.check.claims.facts import is_whole, rounded
 from rulegen.check.claims.labels import counting
 from rulegen.check.claims.ruling import Ruling, judged
 from rulegen.check.claims.units import clauses_between, has_unit, lists_joined_by, told_numbers
@@ -70,5 +72,26 @@ def chosen_twice(block: Block, _rules: DominoRules) -> Iterator[Ruling]:
                 yield Ruling("chosen-twice", at, true=False, expected="another number", why=why, firm=False)
 
 
-STORIES = (lacking, won_at, chosen_twice)
+def past(block: Block, rules: DominoRules) -> Iterator[Ruling]:
+    """“With 290 … her 20 would make 310”: a raw score past the target comes of one below it, and of points."""
+    if rules.target_mode is not TargetMode.EXACT:
+        return
+    told = [at for at in told_numbers(block, range(len(block.tokens))) if not has_unit(block, at, "tile", "player")]
+    divisor = rules.display_divisor
+    values = {block.tokens[at].value for at in told}
+    scores = {value * unit for value in values for unit in (1, divisor)}
+    scores = {value for value in scores if 2 * value > rules.target > value}
+    points = {value * unit for value in values for unit in (1, divisor) if value * unit <= MOST_ENDS}
+    points |= {Fraction(rounded(rules, value)) for value in values if is_whole(value) and value <= MOST_ENDS}
+    points |= {one + other for one in points for other in points}
+    for at in told:
+        value = block.tokens[at].value
+        is_past = rules.target < value <= rules.target + MOST_ENDS and at not in block.added
+        is_told = block.has("void") and not block.has("past", range(max(0, at - _NEAR), at))
+        if is_past and is_told and scores and not any(value - score in points for score in scores):
+            right = "a score that was told, and points"
+            yield Ruling("past-target", at, true=False, expected=right, why="no score and points make this", firm=False)
+
+
+STORIES = (lacking, won_at, chosen_twice, past)
 """What is looked for in a whole block."""
