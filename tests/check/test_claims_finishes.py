@@ -76,11 +76,21 @@ TOLD += [
     ("en", FIVE, "The scores 64 and 66 fall to [62|65] and 61. The first pair loses 2 points, the other 5."),
     ("it", EXACT, "La coppia era a 290. I suoi 20 farebbero [310|320] e vanno scartati: è troppo."),
     ("id", EXACT, "Pasangan Sari di 290. Perolehan 20 akan menjadi [310|325], jadi batal."),
+    # one score is the greater one; hands that cost something together; each hand of two
+    ("en", FIVE, "Both have passed the target, but 65 is more than [63|66]."),
+    ("pl", FIVE, "Nic nie przepada: 64 jest lepsze niż [62|64]."),
+    ("id", FIVE, "Sari 4 titik → 5, Tono sembilan → 10: bersama-sama [tiga|empat] poin."),
+    ("id", FIVE, "Misalnya dua mitra memegang 4 dan [4|14] titik. Masing-masing menjadi 5, jadi dua poin hilang."),
+    ("it", FIVE, "Arrotondamento: due diventa [0|2], sette diventa 5, otto diventa 10."),
     # a finish without its sum in words
     ("it", EXACT, "Pia ha 260 e l'ultima posa vale 5. Agli altri restano 4 e 8, in tutto 12, cioè [10|20]. Va a 275."),
 ]
 FALSE = [(*one, place) for one in TOLD for place in range(len(CHANGED.findall(one[2])))]
 TRUE = [
+    # what the finish brings is told elsewhere
+    ("id", EXACT, "Dengan 290 (58), peristiwa yang sama menghasilkan 310. Semuanya batal, skor tetap 58."),
+    ("pl", EXACT, "Para miała 270. Zdarzenie Oli daje 290, a zdarzenie Niny dałoby 315 i przepada."),
+    ("en", FIVE, "Dora has 64 and Elio 62: 64 is more than 62."),
     # the last placement and a hand come to the other hand by chance
     ("en", EXACT, "Nell is at 240. Her last tile brings 5; the others hold 11 and 16, 27, so 25. Net 30, and 270."),
     ("en", FIVE, "Elio has 44 points. He adds three points, loses one point: 46."),

@@ -14,7 +14,7 @@ from rulegen.check.claims.ruling import Ruling, judged
 from rulegen.check.claims.units import MINUS, clauses_between, has_unit, is_listed, is_points, joined_before
 from rulegen.engine.dominoes import DominoRules
 
-COST = "cost"
+COST, TOGETHER = "cost", "cost-together"
 _MOST_PIPS = 60
 """No hand has more pips."""
 _MOST_HELD = 36
@@ -28,6 +28,7 @@ _BESIDE = 3
 _SHORT = 4
 """Words and signs of a clause with two numbers."""
 _FEWEST_TELLING = 2
+_PARTNERS = 2
 _OTHERS = ("tile", "player", "pair", "side", "arm", "half", "double", "placement", "stroke", "big-x", "multiple")
 _SIGNS = frozenset({"(", ",", ":", ";", "\N{EN DASH}", "\N{MINUS SIGN}", "→", "="})
 
@@ -175,8 +176,26 @@ def short_pairs(block: Block, rules: DominoRules) -> Iterator[Ruling]:
     if len(odd) <= 1 and len(telling) >= _FEWEST_TELLING:
         for pips, raw in pairs:
             why = f"{block.quote(pips)} is rounded to {_round(block, pips, rules)}"
-            yield judged(block, COST, raw, {_round(block, pips, rules)}, why, also=(pips,), firm=False)
+            firm = (pips, raw) in odd
+            yield judged(block, COST, raw, {_round(block, pips, rules)}, why, also=(pips,), firm=firm)
 
 
-STORIES = (costs, short_pairs)
+def costs_together(block: Block, rules: DominoRules) -> Iterator[Ruling]:
+    """“Ann 4 pips → 5, Bob 9 → 10: together three points”."""
+    numbers = numbers_told(block)
+    pairs = [pair for pair in pairwise(numbers) if _are_rounded(block, *pair)]
+    for cue in block.words("together") if not rules.last_award_in_finish else ():
+        at = cue.stop if cue.stop in numbers else None
+        sentence = block.sentence(cue.start)
+        last = [raw for pips, raw in pairs if pips in sentence and raw < cue.start][-_PARTNERS:]
+        between = [one for one in numbers if last and last[0] < one < cue.start and one not in last]
+        if at is None or not is_points(block, at) or len(last) < _PARTNERS or len(between) != 1:
+            continue
+        raw = block.tokens[last[0]].value + block.tokens[last[1]].value
+        right = raw if has_unit(block, at, "raw") else raw / rules.display_divisor
+        why = f"{block.quote(last[0])} and {block.quote(last[1])} come to {raw}"
+        yield judged(block, TOGETHER, at, {right}, why, also=tuple(last), firm=False)
+
+
+STORIES = (costs, short_pairs, costs_together)
 """What is looked for in a whole block."""

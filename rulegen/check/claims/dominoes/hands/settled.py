@@ -72,7 +72,8 @@ def rounded_alike(block: Block, rules: DominoRules) -> Iterator[Ruling]:
 def _is_no_rounding(block: Block, at: int, rules: DominoRules) -> bool:
     """Whether a number is not what all hands are rounded to: it is one of several, or counts something else."""
     is_one = is_listed(block, at) or goes_on(block, at)
-    return is_one or block.tokens[at].value % rules.rounding != 0 or has_unit(block, at, "tile", "points")
+    is_odd = block.tokens[at].value % rules.rounding != 0 and not block.has("rounded", range(at - 2, at))
+    return is_one or is_odd or has_unit(block, at, "tile", "points", "display")
 
 
 def _alike(block: Block, hands: Sequence[int], rounds: Sequence[int], last: int) -> Iterator[Ruling]:
@@ -90,7 +91,8 @@ def _alike(block: Block, hands: Sequence[int], rounds: Sequence[int], last: int)
 
 def _is_hand(block: Block, at: int) -> bool:
     value = block.tokens[at].value
-    is_pips = has_unit(block, at, "pip") or not (is_points(block, at) or has_unit(block, at, "player"))
+    is_other = is_points(block, at) or has_unit(block, at, "player", "partner", "opponents", "pair")
+    is_pips = has_unit(block, at, "pip") or not is_other
     return is_whole(value) and value < SMALLEST_SCORE * 2 and is_pips
 
 

@@ -20,6 +20,8 @@ _FAR = 21
 _NEAR = 3
 """Words between a score and what tells that it is reached, or that it wins."""
 _REACHING = ("result", "becomes", "goes", "reaches", "exactly")
+_MOST_POINTS = 40
+"""A greater number is no hand and no award of a finish, but a score on the display."""
 _SHORTEST_CHOICE = 3
 
 
@@ -81,14 +83,15 @@ def past(block: Block, rules: DominoRules) -> Iterator[Ruling]:
     values = {block.tokens[at].value for at in told}
     scores = {value * unit for value in values for unit in (1, divisor)}
     scores = {value for value in scores if 2 * value > rules.target > value}
-    points = {value * unit for value in values for unit in (1, divisor) if value * unit <= MOST_ENDS}
-    points |= {Fraction(rounded(rules, value)) for value in values if is_whole(value) and value <= MOST_ENDS}
+    small = {value for value in values if is_whole(value) and 0 < value <= _MOST_POINTS}
+    points = {value * unit for value in small for unit in (1, divisor) if value * unit <= MOST_ENDS}
+    points |= {Fraction(rounded(rules, value)) for value in small}
     points |= {one + other for one in points for other in points}
     for at in told:
         value = block.tokens[at].value
         is_past = rules.target < value <= rules.target + MOST_ENDS and at not in block.added
         is_told = block.has("void") and not block.has("past", range(max(0, at - _NEAR), at))
-        if is_past and is_told and scores and not any(value - score in points for score in scores):
+        if is_past and is_told and scores and points and not any(value - score in points for score in scores):
             right = "a score that was told, and points"
             yield Ruling("past-target", at, true=False, expected=right, why="no score and points make this", firm=False)
 

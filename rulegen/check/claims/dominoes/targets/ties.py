@@ -9,6 +9,7 @@ from itertools import pairwise
 from rulegen.check.claims.data import Block
 from rulegen.check.claims.labels import counting
 from rulegen.check.claims.ruling import Ruling, judged, wrong
+from rulegen.check.claims.shadow import Sort
 from rulegen.check.claims.units import has_unit
 from rulegen.engine.dominoes import DominoRules
 from rulegen.engine.scoring import TargetMode
@@ -16,6 +17,8 @@ from rulegen.engine.scoring import TargetMode
 _FIRST_SCORE = Fraction(2, 3)
 """Smaller parts of the target are no scores at the end of a match."""
 _OTHERS = ("tile", "pip", "player", "raw", "stroke")
+_MOST_BETWEEN = 4
+"""Words between two scores of which one is told to be greater."""
 _MOST_SCORES = 3
 """Two scores, and that of the winner."""
 _WHY = "the highest score wins, and equal ones play on"
@@ -32,7 +35,7 @@ def against(block: Block, rules: DominoRules) -> Iterator[Ruling]:
             continue
         following = block.sentence(min(sentence.stop + 1, len(block.tokens) - 1))
         others = [at for at in scores if at > pair[1]]
-        if block.has("beats", range(pair[0], pair[1])):
+        if _is_greater(block, range(pair[0] + 1, pair[1])):
             yield from _ordered(block, pair)
         elif others and block.has("wins", sentence):
             if _is_winner(block, others[0], pair):
@@ -51,7 +54,15 @@ def _are_against(block: Block, pair: tuple[int, int]) -> bool:
     between = range(pair[0] + 1, pair[1])
     is_range = block.has("to", between) and block.has("from", range(max(0, pair[0] - 1), pair[0]))
     is_joined = block.has_any(("against", "beats", "and", "to"), between)
-    return len(between) == 1 and is_joined and not is_range
+    return (len(between) == 1 and is_joined and not is_range) or _is_greater(block, between)
+
+
+def _is_greater(block: Block, between: range) -> bool:
+    """Whether words between two scores tell that the first one is the greater one: “64 is more than 62”."""
+    is_plain = not any(block.tokens[at].sort is Sort.SIGN for at in between) and not block.has_any(
+        ("or", "not"), between
+    )
+    return len(between) <= _MOST_BETWEEN and is_plain and block.has_any(("beats", "higher", "more-than"), between)
 
 
 def _is_winner(block: Block, at: int, pair: tuple[int, int]) -> bool:
