@@ -83,15 +83,19 @@ def past(block: Block, rules: DominoRules) -> Iterator[Ruling]:
     values = {block.tokens[at].value for at in told}
     scores = {value * unit for value in values for unit in (1, divisor)}
     scores = {value for value in scores if 2 * value > rules.target > value}
-    small = {value for value in values if is_whole(value) and 0 < value <= _MOST_POINTS}
-    points = {value * unit for value in small for unit in (1, divisor) if value * unit <= MOST_ENDS}
-    points |= {Fraction(rounded(rules, value)) for value in small}
-    points |= {one + other for one in points for other in points}
     for at in told:
         value = block.tokens[at].value
+        sentence = block.sentence(at)
         is_past = rules.target < value <= rules.target + MOST_ENDS and at not in block.added
         is_told = block.has("void") and not block.has("past", range(max(0, at - _NEAR), at))
-        if is_past and is_told and scores and points and not any(value - score in points for score in scores):
+        if not is_past or not is_told or not scores or block.has("suppose", sentence):
+            continue
+        before = {block.tokens[one].value for one in told if sentence.start <= one < at}
+        small = {one for one in before if 0 < one <= _MOST_POINTS and is_whole(one)}
+        points = {one * unit for one in small for unit in (1, divisor)}
+        points |= {Fraction(rounded(rules, one)) for one in small}
+        points |= {one + other for one in points for other in points}
+        if points and not any(value - score in points for score in scores):
             right = "a score that was told, and points"
             yield Ruling("past-target", at, true=False, expected=right, why="no score and points make this", firm=False)
 
