@@ -171,10 +171,13 @@ def _is_too_great_a_hand(block: Block, ruling: Ruling, rules: DominoRules) -> bo
     return not is_told and block.tokens[ruling.at].value > rules.target_display + 2 * SMALLEST_SCORE
 
 
-def _is_of_list(block: Block, ruling: Ruling, _rules: DominoRules) -> bool:
+def _is_of_list(block: Block, ruling: Ruling, rules: DominoRules) -> bool:
     """Whether hands are listed, and behind them what each is rounded to: “4 and 9 pips, rounded to 5 and 10”."""
     lists = [joined_before(block, at) for at in (ruling.at, *ruling.also[:1])]
-    return len(lists) == 2 and lists[0] != lists[1] and len(lists[0]) == len(lists[1]) > 1  # noqa: PLR2004 # two lists
+    if len(lists) < 2 or lists[0] == lists[1] or len(lists[0]) != len(lists[1]) or not lists[0]:  # noqa: PLR2004 # two lists
+        return False
+    own = block.tokens[lists[1][lists[0].index(ruling.at)]].value
+    return is_whole(own) and rounded(rules, own) == block.tokens[ruling.at].value
 
 
 def _is_rounded_sum(block: Block, ruling: Ruling, rules: DominoRules) -> bool:
@@ -225,6 +228,7 @@ READINGS: Mapping[str, tuple[Reading, ...]] = {
     "together": (_is_sum_rounded,),
     "cost": (_is_of_pair,),
     "ranked": (_is_in_sum,),
+    "behind-points": (told_scores.is_of_other,),
     "stays": (told_scores.stays_elsewhere, told_scores.is_of_other, _is_display),
     "sum-award": (_is_too_much, _is_display_total, _are_pips_together),
     "partners": (_is_listed_hand,),
