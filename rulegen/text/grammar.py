@@ -25,6 +25,8 @@ SUM = r"\d+(?: \+ \d+)*(?: = \d+)?"
 
 _SENTENCE_END = "(?= |$)"
 """A full stop inside a number ends no sentence."""
+_MOST_GROUPS = 4
+"""Groups of three digits behind the first ones: no number of these games is so great."""
 _MOST_DIGITS = 18
 """No fixture has a longer number."""
 
@@ -79,7 +81,7 @@ class Grammar:
         self.separator = re.compile("|".join(map(re.escape, translator.list_separators)))
         group = one_line(translator.number(10**9))[1:2]
         self._group = "" if group.isdigit() else group
-        grouped = f"(?:{re.escape(self._group)}\\d{{3}})*" if self._group else ""
+        grouped = f"(?:{re.escape(self._group)}\\d{{3}}){{0,{_MOST_GROUPS}}}" if self._group else ""
         self.number = rf"\u2212?\d{{1,{_MOST_DIGITS}}}{grouped}"
         """A whole number as the locale writes it."""
         self.change = rf"[+\u2212]?\d{{1,{_MOST_DIGITS}}}{grouped}"

@@ -66,6 +66,11 @@ def best_scores(rules: DiceRules) -> Mapping[str, int]:
     return MappingProxyType({row: rules.best_score(row) for row in rules.row_ids})
 
 
+def least_score(rules: DiceRules, row: str) -> int:
+    """The least that a row can score but for zero; zero for a row that scores nothing else."""
+    return min(rules.possible_scores(row) - {0}, default=0)
+
+
 def number_rows(rules: DiceRules) -> dict[str, int]:
     """The rows that count one face, with it."""
     return {row.id: row.pattern.face for row in rules.rows if isinstance(row.pattern, Number)}

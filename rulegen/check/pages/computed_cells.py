@@ -39,7 +39,7 @@ def computed_cells(rows: Sequence[Sequence[Block]], faces: Mapping[int, int]) ->
 def _pair(row: Sequence[Block]) -> tuple[Block, Block] | None:
     """The only calculation of a row, and its only number."""
     terms = [block for block in row if _SUM.fullmatch(block.text) or _PRODUCT.fullmatch(block.text)]
-    numbers = [block for block in row if block.text.isdecimal()]
+    numbers = [block for block in row if block.is_number]
     return (terms[0], numbers[0]) if len(terms) == len(numbers) == 1 else None
 
 

@@ -54,6 +54,6 @@ def _dice_facts(rules: DiceRules) -> Iterator[Fact]:
     for row in rules.rows:
         most = rules.best_score(row.id)
         verb = "scores" if row.scoring is Scoring.FIXED else "scores at most"
-        yield Fact(f"{ROW_NAMES[row.id]} {verb} {most}", (most,))
+        yield Fact(f"{ROW_NAMES.get(row.id, row.id)} {verb} {most}", (most,))
     total = sum(rules.best_score(row.id) for row in rules.rows)
     yield Fact(f"the best total is {total}", (total,))

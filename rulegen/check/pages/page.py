@@ -18,6 +18,10 @@ _BLANKS = re.compile(r"[^\S\u00a0\u202f]+")
 """White space that may be any amount of it; no-break spaces stand for themselves."""
 
 
+_MOST_DIGITS = 4
+"""Digits of a number that a table can tell of."""
+
+
 class BlockKind(StrEnum):
     """What a block of text is."""
 
@@ -53,6 +57,11 @@ class Block:
     cell: Cell | None = None
     figure: str = ""
     """The id of the figure (HTML) that it belongs to."""
+
+    @property
+    def is_number(self) -> bool:
+        """Whether it is a whole number and nothing else, with no more digits than any score has."""
+        return self.text.isdecimal() and len(self.text) <= _MOST_DIGITS
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +131,7 @@ class TextBuilder:
 
     def take(self) -> tuple[str, tuple[int, ...]]:
         """The text without blanks at its end, and the places of its characters; then begin anew."""
-        while self._chars and self._chars[-1] in " \n":
+        while self._chars and self._chars[-1].isspace():
             self._chars.pop()
             self._offsets.pop()
         taken = "".join(self._chars), tuple(self._offsets)

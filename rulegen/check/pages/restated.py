@@ -61,6 +61,10 @@ class _Anew:
     descriptions: Sequence[Description]
 
 
+_MOST_EVENTS = 100
+"""No settlement has so many score events."""
+
+
 class _ImpossibleError(Exception):
     """What a figure shows cannot be."""
 
@@ -141,6 +145,8 @@ def _track(stated: object, rules: DominoRules | DiceRules, translator: Translato
     if not isinstance(stated, StatedTrack) or not isinstance(rules, DominoRules):
         return None
     event = stated.event
+    if stated.number > _MOST_EVENTS:
+        raise _ImpossibleError
     if event.result.outcome is Outcome.TOO_LATE:
         return None
     before = event.result.before

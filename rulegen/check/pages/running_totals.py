@@ -68,7 +68,7 @@ def _columns(rows: Sequence[Sequence[Block]]) -> Mapping[int, list[Block]]:
     found: dict[int, list[Block]] = {}
     for row in rows:
         for block in row:
-            if block.cell and block.text.isdecimal():
+            if block.cell and block.is_number:
                 found.setdefault(block.cell.column, []).append(block)
     return found
 

@@ -24,8 +24,6 @@ TOTAL = "total-row"
 _EMPTY = frozenset({"", "-", "\N{EN DASH}", "\N{EM DASH}"})
 _FEWEST_ROWS = 5
 """So many rows of the sheet must agree."""
-_LONGEST = 4
-"""Digits of a score."""
 
 
 _Allowed = Mapping[str, Collection[int]]
@@ -109,10 +107,10 @@ class Sheet:
         for column in _places(self._table):
             cells = _cells(self._table, self._heads, column)
             scores = {
-                head: (int(block.text), _whole(block)) for head, block in cells.items() if block and _is_score(block)
+                head: (int(block.text), _whole(block)) for head, block in cells.items() if block and block.is_number
             }
             if scores and all(head in scores or block is None or block.text in _EMPTY for head, block in cells.items()):
-                found = [block for row in last if (block := _cell(row, column)) and _is_score(block)]
+                found = [block for row in last if (block := _cell(row, column)) and block.is_number]
                 total = (int(found[0].text), _whole(found[0])) if len(found) == 1 else None
                 is_more = len(found) > 1 or any(_cell(row, column) for row in others)
                 yield SheetColumn(column, scores, total, is_more, len(cells))
@@ -160,10 +158,6 @@ def _cell(row: Sequence[Block], column: int) -> Block | None:
     return next((block for block in row if block.cell and block.cell.column == column), None)
 
 
-def _is_score(block: Block) -> bool:
-    return block.text.isdecimal() and len(block.text) <= _LONGEST
-
-
 def _whole(block: Block) -> Span:
     return Span(block, 0, len(block.text))
 
@@ -194,7 +188,7 @@ def check_sheet(
 def _fixed(cells: Mapping[str, Block | None], rules: DiceRules) -> Iterator[Judged]:
     """The cells of a column that tells in words what most rows score, and a number where it is always the same."""
     points = facts.fixed_rows(rules)
-    told = {row: block for row, block in cells.items() if block and _is_score(block)}
+    told = {row: block for row, block in cells.items() if block and block.is_number}
     in_words = [row for row, block in cells.items() if block and block.text and row not in told]
     if not told or not told.keys() <= points.keys() or len(in_words) < _FEWEST_ROWS:
         return

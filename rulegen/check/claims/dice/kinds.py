@@ -173,7 +173,11 @@ def _fixed(match: Match, rules: DiceRules) -> Iterator[Ruling]:
     """“It always scores 50”; a number that no row scores, nor ten times as much, is a total."""
     points = set(facts.fixed_rows(rules).values())
     value = match.value("n")
-    if value <= max(points) or any(value in range(10 * one, 10 * one + 10) for one in points) or match.block.has("row"):
+    if (
+        value <= max(points, default=0)
+        or any(value in range(10 * one, 10 * one + 10) for one in points)
+        or match.block.has("row")
+    ):
         yield match.rule("n", points, "what rows always score", firm=False)
 
 

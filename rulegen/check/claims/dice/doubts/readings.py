@@ -39,7 +39,7 @@ def _is_no_score(block: Block, ruling: Ruling, rules: DiceRules) -> bool:
     if block.quote(ruling.at).isdigit() or ruling.row not in rules.row_ids:  # of several rows it is none of them
         return False
     is_pointed = block.has("points-only", range(ruling.at + 1, ruling.at + 2))
-    least = min(rules.possible_scores(ruling.row) - {0})
+    least = facts.least_score(rules, ruling.row)
     is_great = least > max(FACES)  # “zero in the Threes” is a score
     return is_great and not is_pointed and 0 < block.tokens[ruling.at].value < least
 

@@ -17,6 +17,8 @@ _SOON = 4
 def equal(match: Match, rules: DiceRules) -> Iterator[Ruling]:
     """How many equal dice the rows ask for: four or five."""
     counts = sorted(row.pattern.count for row in rules.rows if isinstance(row.pattern, OfAKind))
+    if not counts:
+        return
     why = f"rows ask for {' or '.join(map(str, counts))} equal dice"
     named = _named_counts(match, rules)
     is_pair = match.has("a") and (match.value("a") == counts[0] or match.value("b") == counts[-1])
@@ -87,7 +89,7 @@ def of_row(match: Match, rules: DiceRules) -> Iterator[Ruling]:
         yield match.rule("n", {count * face}, why)
     elif face in FACES and total / face in range(1, rules.dice + 1):
         yield match.rule("k", {total / face}, f"there are only {rules.dice} dice")
-    elif count <= rules.dice and total / count in FACES:
+    elif 0 < count <= rules.dice and total / count in FACES:
         yield match.rule("f", {total / count}, f"no die shows {face}")
 
 

@@ -50,7 +50,8 @@ def _named_rows(block: Block, rules: DiceRules) -> Iterator[Named]:
         "number-rows": tuple(facts.number_rows(rules)),
     }
     for words, rows in (*((f"{ROW}{row}", (row,)) for row in rules.row_ids), *groups.items()):
-        found += (Named(rows, span) for span in block.words(words) if _is_name(block, span))
+        if rows:
+            found += (Named(rows, span) for span in block.words(words) if _is_name(block, span))
     found.sort(key=lambda one: (one.span.start, -len(one.span)))
     last = -1
     for one in found:

@@ -175,7 +175,7 @@ def _limit_of(clause: Clause, row: str) -> Iterator[Ruling]:
 
 
 def _least_of(clause: Clause, scores: Sequence[int], row: str) -> Iterator[Ruling]:
-    least = min(clause.rules.possible_scores(row) - {0})
+    least = facts.least_score(clause.rules, row)
     for at in scores:
         if clause.block.tokens[at].number:
             yield judged(
@@ -255,7 +255,7 @@ def _ranges(block: Block, rules: DiceRules, named: Sequence[Named]) -> Iterator[
         ends = [at for at in near if block.tokens[at].number and is_ranged(block, at)]
         if not isinstance(pattern, Straight) and is_head and len(ends) == 2 and _is_scored(block, ends[1]):  # noqa: PLR2004 # from, to
             possible = rules.possible_scores(one.rows[0])
-            for at, allowed in zip(ends, ({0, min(possible - {0})}, {max(possible)}), strict=True):
+            for at, allowed in zip(ends, ({0, facts.least_score(rules, one.rows[0])}, {max(possible)}), strict=True):
                 yield judged(block, "row-range", at, allowed, f"this row scores up to {max(possible)}", firm=False)
         if isinstance(pattern, Straight) and len(ends) == 2:  # noqa: PLR2004 # from, to
             for at, face in zip(ends, (pattern.faces[0], pattern.faces[-1]), strict=True):
@@ -319,10 +319,12 @@ def _is_scored(block: Block, at: int) -> bool:
 
 def _limits(block: Block, rules: DiceRules, scores: Sequence[int], row: str) -> Iterator[Ruling]:
     """“At least 7, but never 10 or 25”, about the row that was named before."""
-    possible = rules.possible_scores(row) - {0}
+    possible, least = rules.possible_scores(row) - {0}, facts.least_score(rules, row)
     never = next((span.start for span in block.words("never") if span.start > scores[0] - _NEXT_TO), len(block.tokens))
     for at in scores:
         if at > never:
-            yield judged(block, "row-limits", at, set(range(max(possible))) - possible, f"scores that {row} never has")
+            yield judged(
+                block, "row-limits", at, set(range(rules.best_score(row))) - possible, f"scores that {row} never has"
+            )
         elif at == scores[0] and block.has("at-least", block.sentence(at)):
-            yield judged(block, "row-limits", at, {min(possible)}, f"the least in this row ({row}) is {min(possible)}")
+            yield judged(block, "row-limits", at, {least}, f"the least in this row ({row}) is {least}")

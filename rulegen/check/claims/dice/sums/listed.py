@@ -61,7 +61,7 @@ def _ends(block: Block, at: int, sentence: range) -> bool:
 def _ends_of_rows(block: Block, rules: DiceRules, named: Sequence[Named]) -> Iterator[Ruling]:
     """“The six number rows, from Sixes to Ones”: the first and the last of them."""
     faces = facts.number_rows(rules)
-    ends = {max(faces.values()), min(faces.values())}
+    ends = set(sorted(faces.values())[:: max(1, len(faces) - 1)])
     for one, other in pairwise([one for one in named if one.rows[0] in faces]):
         gap, sentence = range(one.span.stop, other.span.start), block.sentence(one.span.start)
         is_range = 0 < len(gap) <= _JOINT and block.has("to", gap) and other.span.start in sentence

@@ -28,6 +28,8 @@ from rulegen.check.claims.shadow import Sort
 from rulegen.check.claims.units import has_unit
 from rulegen.engine.dice import FACES
 
+_MOST_COUNTED = 99
+"""No game has so many dice; what is told of more tells of something else."""
 _AFTER = 3
 """The word for what is done with dice stands no more tokens behind them."""
 Cue = tuple[range, bool]
@@ -51,7 +53,7 @@ def items_between(block: Block, span: range) -> Iterator[Item]:
         if at < skip or not cues:
             continue
         item = _item(block, at, span.stop, cue)
-        if item is not None:
+        if item is not None and (item.count or 0) <= _MOST_COUNTED:
             yield item
             skip = _behind_figures(block, item, span.stop)
 

@@ -134,9 +134,10 @@ def _beside(block: Block, numbers: list[int], rules: DominoRules) -> Iterator[Ru
             continue
         right = _round(block, at, rules) / rules.display_divisor
         unit = next((cue.stop for cue in block.words("pip") if cue.start == at + 1), at + 1)
-        following = numbers[place + 1] if place + 1 < len(numbers) else len(block.tokens)
+        following = numbers[place + 1] if place + 1 < len(numbers) else None
         after = numbers[place + 2] if place + 2 < len(numbers) else None
-        if following - unit <= _BESIDE and _is_less(block, following) and _are_signs(block, unit, following):
+        is_near = following is not None and following - unit <= _BESIDE
+        if following and is_near and _is_less(block, following) and _are_signs(block, unit, following):
             if is_listed(block, at) and is_listed(block, following):
                 continue  # “14, 6 and 3, minus 3, 1 and 1”
             is_left = (

@@ -173,7 +173,7 @@ def scores_in_turn(block: Block, rules: DominoRules) -> Iterator[Ruling]:
     for hands, scores in (lists, lists[::-1]):
         lost = [rounded(rules, block.tokens[at].value) // rules.display_divisor for at in hands]
         left = [signed(block, at) - less for at, less in zip(scores, lost, strict=True)]
-        right = [(at, left[seat]) for at, seat in told if seat < len(left)]
+        right = [(at, left[seat]) for at, seat in told if 0 <= seat < len(left)]
         odd = [at for at, value in right if signed(block, at) != value]
         if len(odd) <= 1 < len(right) - len(odd):
             for at, value in right:

@@ -175,7 +175,7 @@ def _subject(block: Block, clause: range, hands: Sequence[_Hand]) -> int | None:
     if not hands[0].name:
         places = [at for at in before if block.tokens[at].key.startswith("%")]
         place = int(block.tokens[places[0]].value) - 1 if len(places) == 1 else len(hands)
-        return place if place < len(hands) and pips == sorted(pips) else None
+        return place if 0 <= place < len(hands) and pips == sorted(pips) else None
     named = [
         seat
         for at in before

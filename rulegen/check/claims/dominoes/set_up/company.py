@@ -36,7 +36,7 @@ def players(match: Match, rules: DominoRules) -> Iterator[Ruling]:
             allowed = {sorted(rules.deal)[number]} if all_of_them else set(rules.deal)
             if len(listed) > 1 and (all_of_them or match.block.tokens[at].key[1] != "?"):
                 yield judged(match.block, match.claim, at, allowed, why, firm=all_of_them)
-    elif match.has("c"):
+    elif match.has("c") and len(rules.deal) == 3:  # noqa: PLR2004 # as many slots
         for slot, players in zip("abc", sorted(rules.deal), strict=True):
             yield match.rule(slot, {players}, why)
     else:

@@ -5,7 +5,7 @@ The claim alone, “you reach 61”, could be true of anything; these look at wh
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from fractions import Fraction
 from itertools import combinations, pairwise
 
@@ -24,6 +24,8 @@ MOST_ENDS = 60
 MOST_AWARD = 12
 """No placement brings more display points."""
 _FEWEST_SCORES = 2
+_MOST_PAIRED = 12
+"""Of so many numbers of a sentence it is tried what two come to."""
 _CLOSE = 3
 """Words between a verb and its number."""
 SMALLEST_SCORE = 20
@@ -53,16 +55,9 @@ def results(match: Match, rules: DominoRules) -> Iterator[Ruling]:
         return  # “a score of 57 (285 raw points): it becomes 300”
     if not bases or not changes or (len(bases) < _FEWEST_SCORES and not set(bases) - set(changes)):
         return
-    signs = directions(block, at)
-    reasons = [
-        (bases[base], one)
-        for base in bases
-        for change, one in changes.items()
-        if (said == base - change and -1 in signs)
-        or (said == base + change and 1 in signs and (base not in target or not change) and not _is_loss(block, one))
-    ]
+    reasons = list(_reasons(block, at, bases, changes, target))
     told = "a score that follows from the numbers before it"
-    also = reasons[0] if reasons else ()
+    also = min(reasons, default=())
     if (
         not reasons
         and not any(is_points(block, one) for one in changes.values())
@@ -73,6 +68,19 @@ def results(match: Match, rules: DominoRules) -> Iterator[Ruling]:
     is_rule = said in target and not (is_gain and any(2 * base >= rules.target_display for base in bases))
     if reasons or not (is_rule or _is_converted(block, at, before, rules) or _is_sum_of_pips(block, at, before)):
         yield Ruling(match.claim, at, bool(reasons), told, told, also, lax=1)
+
+
+def _reasons(
+    block: Block, at: int, bases: Mapping[Fraction, int], changes: Changes, target: Collection[Fraction]
+) -> Iterator[tuple[int, int]]:
+    """The scores told before, and the changes, from which a score follows; a target is not added to."""
+    said, signs = block.tokens[at].value, directions(block, at)
+    for change, one in changes.items():
+        if -1 in signs and said + change in bases:
+            yield bases[said + change], one
+        base = said - change
+        if 1 in signs and base in bases and (base not in target or not change) and not _is_loss(block, one):
+            yield bases[base], one
 
 
 def _one_score(bases: Iterable[Fraction], rules: DominoRules) -> set[Fraction]:
@@ -167,7 +175,11 @@ def _gained_or_lost(block: Block, span: range, rules: DominoRules) -> Changes:
     plain = found or {block.tokens[at].value: at for at in numbers if block.has("rounded", range(at - 2, at))}
     if found and not any(is_points(block, at) for at in found.values()):
         plain = {block.tokens[at].value: at for at in numbers if not _is_pips(block, at)} | found
-    pairs = [(one, other) for one, other in combinations(found, 2) if divisor not in {one / other, other / one}]
+    pairs = [
+        (one, other)
+        for one, other in combinations([*found][-_MOST_PAIRED:], 2)
+        if divisor not in {one / other, other / one}
+    ]
     both = {one + sign * other: found[one] for one, other in pairs for sign in (1, -1)}
     raw = {
         value / divisor: at for value, at in plain.items() if has_unit(block, at, "raw") or at in totals or not found
