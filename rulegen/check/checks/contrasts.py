@@ -28,6 +28,7 @@ from rulegen.check.meaning.converses import (
     turned_classes,
 )
 from rulegen.check.meaning.denials import (
+    affirms,
     became_one_of,
     denied_alone,
     denies_all_alike,
@@ -167,6 +168,7 @@ def _compare_denials(form: int, theirs: Side, ours: Side) -> Iterator[Problem]:
             or _is_by_antonym(theirs, ours)
             or _is_answered(theirs, ours)
             or is_zero(theirs, ours)
+            or affirms(theirs, ours)
             or told_by_duty(theirs, ours)
         ):
             yield _lost(form, theirs, theirs.denial.sure[0])

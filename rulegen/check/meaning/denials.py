@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rulegen.check.meaning.said import NOTHING, Side, clause_of
+from rulegen.check.meaning.said import NOTHING, Side, clause_of, is_vague
 from rulegen.check.words.language import DENIES, IDIOM, NEGATION
 from rulegen.text.phrases import Occurrence
 
@@ -26,6 +26,7 @@ _NEAR = 14
 """Letters between a word that denies and the word that is denied, at most: “does not go on”."""
 _BESIDE = 20
 """Letters around a word within which no other word may deny it in some way."""
+_TWO = 2
 _FOLLOWING = 2
 """Words behind one that denies only with a verb, at least: what has fewer has no verb."""
 UNDENIABLE = frozenset(
@@ -192,6 +193,13 @@ def doubtful_until(theirs: Side, ours: Side) -> tuple[Occurrence, Occurrence] | 
     if any(one.key == _NEGATIVE for one in _behind(theirs, meant[0])) and any(map(ours.said, _ALL)):
         return None
     return None if clause_of(ours.text, said[0]) in denied else (meant[0], said[0])
+
+
+def affirms(theirs: Side, ours: Side) -> bool:
+    """Whether the source text denies twice, once in a condition, and the translation nowhere: “you can if you are”."""
+    clauses = {clause_of(theirs.text, one) for one in theirs.denial.sure if one.key == _NEGATIVE}
+    begun = {clause_of(theirs.text, one) for one in theirs.text.phrases(_CLAUSE) if one.key == _CONDITION}
+    return len(clauses) == _TWO and bool(clauses & begun) and is_vague(ours.denial)
 
 
 def is_zero(theirs: Side, ours: Side) -> bool:
