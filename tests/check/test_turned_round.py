@@ -217,6 +217,10 @@ RIGHT = [
     ("pl", "First roll, then move.", "Rusz pionek, a przedtem rzuć kośćmi."),
 ]  # fmt: skip
 WRONG = [
+    ("id", "Move the token forward two spaces.", "Mundurkan penanda dua petak."),
+    ("it", "Move the token forward two spaces.", "Fai arretrare il segnalino di due caselle."),
+    ("it", "Each chest opens only once.", "Ogni forziere si apre solo due volte."),
+    ("id", "Move the token forward, never backward.", "Majukan penanda."),
     ("id", "Roll until you can move; then you may stop.",
      "Lempar sampai Anda dapat maju; sebelum itu, Anda boleh berhenti."),
     ("pl", "Roll until you can move; then you may stop.", "Rzucaj, aż możesz ruszyć; przedtem wolno ci przerwać."),

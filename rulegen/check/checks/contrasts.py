@@ -261,17 +261,18 @@ def _kept(theirs: Side, ours: Side) -> bool:
 def _is_by_antonym(theirs: Side, ours: Side) -> bool:
     """Whether “not empty” has been translated without a word for “empty”: as “there is something left”, say."""
     return any(
-        0 <= one.start - denied.end <= _CLOSE and not ours.said(pole) and _is_said_otherwise(pole, ours)
+        0 <= one.start - denied.end <= _CLOSE and not ours.said(pole) and _is_said_otherwise(pole, theirs, ours)
         for denied in theirs.denial.sure
         for pole, said in theirs.poles.items()
         for one in said.sure
     )
 
 
-def _is_said_otherwise(pole: str, ours: Side) -> bool:
+def _is_said_otherwise(pole: str, theirs: Side, ours: Side) -> bool:
     """Whether a word can be denied by other words; of everyday ones, the opposite must be there: “visible”."""
     kind = pole.partition(".")[0]
-    opposite = any(other != pole and other.partition(".")[0] == kind for other in ours.poles)
+    poles = (other for other in ours.poles if other != pole and not theirs.said(other))
+    opposite = any(other.partition(".")[0] == kind for other in poles)
     return kind in _QUALITIES or (opposite and bool(ours.text.language.table(f"{OPPOSITE}.{kind}")))
 
 
