@@ -282,3 +282,11 @@ def test_large_numbers_are_grouped_and_read(locale):
         SettlementFacts("five-up", "any", rules, 2, 0, hands, scores, settled), translator
     ).text.replace("\N{NO-BREAK SPACE}", " ")
     assert {"en": "1,234,500", "pl": "1 234 500"}.get(locale, "1.234.500") in text
+
+
+@pytest.mark.parametrize("great", ["1" + ",000" * 1500, "9" * 5000])
+def test_a_number_of_thousands_of_digits_is_no_score(great):
+    text = describe_settlement(vector("finish-to-the-point"), TRANSLATORS["en"]).text
+    assert parse_settlement(text, TRANSLATORS["en"])
+    with pytest.raises(DescriptionError):
+        parse_settlement(text.replace("305", great, 1), TRANSLATORS["en"])
