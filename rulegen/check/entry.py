@@ -20,7 +20,7 @@ T = TypeVar("T")
 LONGEST_TEXT = 10_000
 """Characters: several times the longest paragraph. Some checks take time that grows with the square of them."""
 _WORD = re.compile(r"[^\W_]+")
-LETTER = re.compile(r"[^\W\d_]")
+LETTERS = re.compile(r"[^\W\d_]+")
 _SENTENCE_END = re.compile(r"(?<!\b[a-z])(?<!e\.g)(?<!i\.e)[.!?…][”\"»)]*\s+(?![a-z])|\n\s*\n\s*")
 """A full stop that a small letter follows is that of a short form."""
 
@@ -65,7 +65,7 @@ class Text:
     @lazy
     def letters(self) -> int:
         """How many letters the prose has."""
-        return len(LETTER.findall(self.prose))
+        return sum(map(len, LETTERS.findall(self.prose)))
 
     @lazy
     def numbers(self) -> tuple[NumberFound, ...]:

@@ -12,7 +12,8 @@ from itertools import chain
 
 from rulegen.check.entry import Catalog, Check, Entry, Pair, Text
 from rulegen.check.finding import Code, Kind, Problem, Severity
-from rulegen.check.words.language import DENIES, NEGATION, OPPOSITES, names_of, sure_names
+from rulegen.check.meaning.said import side_of
+from rulegen.check.words.language import DENIES, NEGATION, OPPOSITES, names_of
 from rulegen.check.words.vocabulary import is_about_games
 from rulegen.text.phrases import Occurrence
 
@@ -50,12 +51,8 @@ def _problems(pair: Pair) -> Iterator[Problem]:
 
 def _alone(text: Text, other: Text, wanted: frozenset[str]) -> Occurrence | None:
     """The first phrase of these poles whose class the other text does not touch at all."""
-    found = [
-        (one, name.pole)
-        for one in chain.from_iterable(map(text.phrases_below, OPPOSITES))
-        for name in sure_names(one.key)
-        if name.pole in wanted
-    ]
+    poles = side_of(text).poles
+    found = [(one, pole) for pole in wanted & poles.keys() for one in poles[pole].sure]
     if not found:
         return None
     phrases = chain.from_iterable(map(other.phrases_below, OPPOSITES))

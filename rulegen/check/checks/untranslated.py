@@ -88,6 +88,8 @@ def _signs(pair: Pair) -> Iterator[_Sign]:
     locale = pair.target.language.locale
     words, letters = foreign_words(locale), foreign_letters(locale)
     strange = set() if pair.target.text.isascii() else letters.keys() & set(pair.target.text.lower())
+    if not strange and words.keys().isdisjoint(pair.target.word_texts):
+        return
     for word in pair.target.words:
         languages = words.get(word.text)
         if languages is None and strange and not strange.isdisjoint(word.text):

@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 from typing import NamedTuple
 
-from rulegen.check.entry import LETTER, Text
+from rulegen.check.entry import LETTERS, Text
 from rulegen.check.words.language import Language
 
 TABLE = "length"
@@ -30,7 +30,7 @@ def count_letters(text: Text, start: int, end: int) -> int:
     """How many letters the prose of a part of a text has."""
     if start == 0 and end >= len(text.text):  # so most ask, several times
         return text.letters
-    return len(LETTER.findall(text.prose, start, end))
+    return sum(map(len, LETTERS.findall(text.prose, start, end)))
 
 
 def norm_of(one: Language, other: Language, letters: int) -> Norm:
