@@ -215,8 +215,17 @@ RIGHT = [
     ("pl", "Add the bonus before you count the tricks.", "Liczenie lew następuje po doliczeniu premii."),
     ("id", "First roll, then move.", "Gerakkan bidak; sebelum itu, lempar dadu."),
     ("pl", "First roll, then move.", "Rusz pionek, a przedtem rzuć kośćmi."),
+    ("id", "Two neighbours may not have the same colour.", "Warna dua tetangga harus berbeda."),
+    ("pl", "Two neighbours may not have the same colour.", "Sąsiedzi muszą mieć różne kolory."),
+    ("it", "Two neighbours may not have the same colour.", "Due vicini devono avere colori diversi."),
+    ("pl", "If every square is taken, nobody moves.", "Jeśli nie ma wolnego pola, nikt się nie rusza."),
+    ("pl", "All the bridges must be repaired.", "Żaden most nie może pozostać zepsuty."),
+    ("it", "Every third card is a trap.", "Una carta su tre è una trappola."),
+    ("pl", "You can undo only the last move.", "Cofnąć można tylko ostatni ruch."),
 ]  # fmt: skip
 WRONG = [
+    ("id", "Two neighbours may not have the same colour.", "Warna dua tetangga boleh sama."),
+    ("it", "Two neighbours may not have the same colour.", "Due vicini possono avere lo stesso colore."),
     ("id", "Move the token forward two spaces.", "Mundurkan penanda dua petak."),
     ("it", "Move the token forward two spaces.", "Fai arretrare il segnalino di due caselle."),
     ("it", "Each chest opens only once.", "Ogni forziere si apre solo due volte."),

@@ -166,6 +166,7 @@ def _compare_denials(form: int, theirs: Side, ours: Side) -> Iterator[Problem]:
         if not (
             _kept(theirs, ours)
             or _is_by_antonym(theirs, ours)
+            or _is_contrary(theirs, ours)
             or _is_answered(theirs, ours)
             or is_zero(theirs, ours)
             or affirms(theirs, ours)
@@ -266,6 +267,13 @@ def _is_by_antonym(theirs: Side, ours: Side) -> bool:
         for pole, said in theirs.poles.items()
         for one in said.sure
     )
+
+
+def _is_contrary(theirs: Side, ours: Side) -> bool:
+    """Whether the translation says the opposite of a word of the source text: “may not be the same”, “must differ”."""
+    meant = {pole.partition(".")[0] for pole, said in theirs.poles.items() if said.sure and not ours.said(pole)}
+    said = {pole.partition(".")[0] for pole, said in ours.poles.items() if said.sure and not theirs.said(pole)}
+    return not meant.isdisjoint(said & _QUALITIES)
 
 
 def _is_said_otherwise(pole: str, theirs: Side, ours: Side) -> bool:

@@ -16,6 +16,8 @@ from rulegen.text.phrases import Occurrence
 _WITHOUT = "negation.without"
 """The table of words such as “without”: what is denied together with it is demanded."""
 _UNTIL = "until"
+_STAY = "stay"
+"""A kind of words of limit."""
 _SEQUENCE = "sequence"
 _MUST, _UNNEEDED, _ONLY = "duty.must", "ban.unneeded", "only.only"
 _ALL, _EMPTY = "quantity.all", "stack.empty"
@@ -31,7 +33,9 @@ def is_duty_by_denial(plain: Side, denying: Side) -> bool:
         return False
     if _is_ordered(plain) and _denies_before(denying):
         return True
-    if (plain.poles.get(_MUST) or plain.said(_ALL)) and (_denies_without(denying) or _denies_empty(plain, denying)):
+    if (plain.poles.get(_MUST) or plain.said(_ALL)) and (
+        _denies_without(denying) or _denies_empty(plain, denying) or _denies_staying(plain, denying)
+    ):
         return True
     return is_kept_back(plain, denying)
 
@@ -70,6 +74,11 @@ def _denies_empty(plain: Side, denying: Side) -> bool:
     empty = denying.poles.get(_EMPTY)
     places = empty.sure if empty and _EMPTY not in plain.poles else ()
     return any(_follows(denying.text, one, place) for one in denying.denial.sure for place in places)
+
+
+def _denies_staying(plain: Side, denying: Side) -> bool:
+    """Whether “none may remain” so stands for “all must be” otherwise."""
+    return denying.limits.sure[_STAY] > plain.limits.likely[_STAY]
 
 
 def _follows(text: Text, one: Occurrence, other: Occurrence) -> bool:

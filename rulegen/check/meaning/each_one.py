@@ -151,7 +151,9 @@ def _all_of(text: Text) -> Mapping[str, Occurrence]:
 
 def _noun_behind(text: Text, one: Occurrence, nouns: Sequence[Occurrence]) -> Occurrence | None:
     noun = next((noun for noun in nouns if noun.start > one.end), None)
-    return noun if noun and _GAP.fullmatch(text.prose, one.end, noun.start) else None
+    if noun is None or any(one.end < number.start < noun.start for number in text.numbers):  # “every third card”
+        return None
+    return noun if _GAP.fullmatch(text.prose, one.end, noun.start) else None
 
 
 def _one_of(text: Text) -> Iterator[tuple[str, int, int, int]]:
