@@ -28,7 +28,6 @@ from rulegen.check.meaning.converses import (
     turned_classes,
 )
 from rulegen.check.meaning.denials import (
-    affirms,
     became_one_of,
     denied_alone,
     denies_all_alike,
@@ -41,16 +40,17 @@ from rulegen.check.meaning.denials import (
     lost_before_exception,
     lost_unless,
 )
-from rulegen.check.meaning.duties import is_duty_by_denial, is_kept_back, told_by_duty
+from rulegen.check.meaning.duties import is_duty_by_denial, is_kept_back
 from rulegen.check.meaning.each_one import became_none, became_one, is_generic, is_none_of_contrary
 from rulegen.check.meaning.exchanges import Exchange, exchanged
 from rulegen.check.meaning.modals import changed_modal
+from rulegen.check.meaning.otherwise import QUALITIES, is_answered, is_told_otherwise
 from rulegen.check.meaning.parts import parts_of
 from rulegen.check.meaning.plural_poles import odd_forms
 from rulegen.check.meaning.said import NOTHING, Said, Side, count_denials, doubles_of, is_vague, side_of
 from rulegen.check.numbers.bounds import turned_bound
 from rulegen.check.numbers.moments import WORDED
-from rulegen.check.words.language import IDIOM, NEGATION, OPPOSITE, OPPOSITES
+from rulegen.check.words.language import IDIOM, NEGATION, OPPOSITES
 from rulegen.text.phrases import Occurrence
 
 SWAPPED = Code("meaning-swapped", Kind.MEANING)
@@ -61,12 +61,6 @@ ONLY = Code("only-lost", Kind.MEANING, Severity.WARNING)
 
 _ONLY = "only.only"
 _DUTY, _QUANTITY, _UNIT = "duty", "quantity", "unit"
-_QUALITIES = frozenset(
-    {"stack", "state", "sameness", "outcome", "truth", "value", "face", "place", "parity", "phase", "order", "choice"}
-)
-"""Classes of words that can be denied by saying the opposite."""
-_CLOSE = 5
-"""Letters between “not” and the word that it denies, at most: “not yet empty”."""
 _MAY, _AT_MOST = "duty.may", "bound.at-most"
 _SIDES, _HEIGHTS = ("side.left", "side.right"), ("vertical.up", "vertical.down")
 _NOBODY = "everybody.nobody"
@@ -163,18 +157,10 @@ def _compare(form: int, theirs: Side, ours: Side) -> Iterator[Problem]:
 
 def _compare_denials(form: int, theirs: Side, ours: Side) -> Iterator[Problem]:
     if ours.denial.lacks(count_denials(theirs), theirs.denial) > 0:
-        if not (
-            _kept(theirs, ours)
-            or _is_by_antonym(theirs, ours)
-            or _is_contrary(theirs, ours)
-            or _is_answered(theirs, ours)
-            or is_zero(theirs, ours)
-            or affirms(theirs, ours)
-            or told_by_duty(theirs, ours)
-        ):
+        if not is_told_otherwise(theirs, ours):
             yield _lost(form, theirs, theirs.denial.sure[0])
     elif theirs.denial.lacks(count_denials(ours), ours.denial) > 0:
-        answered = _is_answered(ours, theirs) or is_none_of_contrary(theirs, ours)
+        answered = is_answered(ours, theirs) or is_none_of_contrary(theirs, ours)
         if not (answered or is_said_twice(theirs, ours) or is_duty_by_denial(theirs, ours)):
             yield _added(form, ours, ours.denial.sure[0])
     elif ours.whole and (problem := _changed_limit(form, theirs, ours)):
@@ -229,11 +215,6 @@ def _lacks_exception(theirs: Text, ours: Side) -> bool:
     return is_vague(ours.denial) or denies_all_alike(side_of(theirs), ours)
 
 
-def _is_answered(denying: Side, other: Side) -> bool:
-    """Whether the other text says in its own words what a text denies."""
-    return other.limits.answer(denying.limits) or is_order_by_denial(denying, other)
-
-
 def _denies(said: Said) -> bool:
     """Whether something is denied, but for exceptions."""
     return any(one.key != "exception" for one in said.sure)
@@ -251,37 +232,6 @@ def _undone(form: int, ours: Side) -> Iterator[Problem]:
             told = f"{_shown(ours, one)} stands without the word that denies in its clause"
             mend = "deny the verb as well"
             yield Problem(code=LOST, message=told, mend=mend, form=form, start=one.start, end=one.end)
-
-
-def _kept(theirs: Side, ours: Side) -> bool:
-    """Whether a word that denies stands in the translation as well, such as the value None of a program."""
-    words = {ours.text.text[word.start : word.end] for word in ours.text.words}
-    return any(theirs.text.text[one.start : one.end] in words for one in theirs.denial.sure)
-
-
-def _is_by_antonym(theirs: Side, ours: Side) -> bool:
-    """Whether “not empty” has been translated without a word for “empty”: as “there is something left”, say."""
-    return any(
-        0 <= one.start - denied.end <= _CLOSE and not ours.said(pole) and _is_said_otherwise(pole, theirs, ours)
-        for denied in theirs.denial.sure
-        for pole, said in theirs.poles.items()
-        for one in said.sure
-    )
-
-
-def _is_contrary(theirs: Side, ours: Side) -> bool:
-    """Whether the translation says the opposite of a word of the source text: “may not be the same”, “must differ”."""
-    meant = {pole.partition(".")[0] for pole, said in theirs.poles.items() if said.sure and not ours.said(pole)}
-    said = {pole.partition(".")[0] for pole, said in ours.poles.items() if said.sure and not theirs.said(pole)}
-    return not meant.isdisjoint(said & _QUALITIES)
-
-
-def _is_said_otherwise(pole: str, theirs: Side, ours: Side) -> bool:
-    """Whether a word can be denied by other words; of everyday ones, the opposite must be there: “visible”."""
-    kind = pole.partition(".")[0]
-    poles = (other for other in ours.poles if other != pole and not theirs.said(other))
-    opposite = any(other.partition(".")[0] == kind for other in poles)
-    return kind in _QUALITIES or (opposite and bool(ours.text.language.table(f"{OPPOSITE}.{kind}")))
 
 
 def _swapped(form: int, theirs: Side, ours: Side, only: frozenset[str] | None = None) -> Iterator[Problem]:
@@ -330,7 +280,7 @@ def _passed(theirs: Side, ours: Side) -> frozenset[str]:
         passed.add(_UNIT)  # “half an hour” is “30 minutes”
     denying, other = (theirs, ours) if theirs.denial.is_certain else (ours, theirs)
     if denying.denial.is_certain and not other.denial.is_certain and other.limits.answer(denying.limits):
-        passed |= _QUALITIES
+        passed |= QUALITIES
     return frozenset(passed)
 
 
