@@ -82,11 +82,18 @@ TOLD += [
     ("id", FIVE, "Sari 4 titik → 5, Tono sembilan → 10: bersama-sama [tiga|empat] poin."),
     ("id", FIVE, "Misalnya dua mitra memegang 4 dan [4|14] titik. Masing-masing menjadi 5, jadi dua poin hilang."),
     ("it", FIVE, "Arrotondamento: due diventa [0|2], sette diventa 5, otto diventa 10."),
+    # a question, and its answer
+    ("en", FIVE, "Question. The scores are 62, [67|65] and 64. Who wins? Answer: the player with [67|66]."),
+    ("it", FIVE, "Domanda. Dopo il conto i punteggi sono [68|86] e 62: chi vince? Risposta: chi ha [68|62]."),
+    ("id", FIVE, "Soal. Skor [70|69] dan 66; siapa menang? Jawab: yang [70|66], sebab melewati 61 boleh."),
+    ("pl", FIVE, "Pytanie. Wyniki 62, [67|68] i 64. Kto wygrywa? Odpowiedź: gracz z [67|64]."),
     # a finish without its sum in words
     ("it", EXACT, "Pia ha 260 e l'ultima posa vale 5. Agli altri restano 4 e 8, in tutto 12, cioè [10|20]. Va a 275."),
 ]
 FALSE = [(*one, place) for one in TOLD for place in range(len(CHANGED.findall(one[2])))]
 TRUE = [
+    ("en", FIVE, "The scores are 58 and 60. Who wins? Nobody: at 61 there is a winner."),
+    ("it", FIVE, "Punteggi 64 e 64: chi vince? Nessuno: si gioca ancora una mano."),
     # what the finish brings is told elsewhere
     ("id", EXACT, "Dengan 290 (58), peristiwa yang sama menghasilkan 310. Semuanya batal, skor tetap 58."),
     ("pl", EXACT, "Para miała 270. Zdarzenie Oli daje 290, a zdarzenie Niny dałoby 315 i przepada."),

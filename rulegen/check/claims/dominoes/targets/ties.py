@@ -104,5 +104,20 @@ def _wrong(block: Block, pair: Sequence[int], winner: int) -> Iterator[Ruling]:
     yield wrong("tie", at, "the highest score" if at == winner else f"less than {value}", _WHY, firm=False)
 
 
-STORIES = (against,)
+def asked(block: Block, rules: DominoRules) -> Iterator[Ruling]:
+    """“The scores are 61, 66 and 64. Who wins? The player with 66.” The answer is the highest one."""
+    if rules.target_mode is not TargetMode.HIGHEST_AFTER_ROUND:
+        return
+    listed: list[int] = []
+    for sentence, following in pairwise(block.shadow.sentences):
+        scores = [at for at in counting(block, sentence) if _is_score(block, at, rules)]
+        listed = scores or listed
+        answer = [at for at in counting(block, following) if _is_score(block, at, rules)]
+        is_asked = block.is_question(sentence) and block.has("victor", sentence) and not block.is_question(following)
+        best = max((block.tokens[at].value for at in listed), default=Fraction(0))
+        if is_asked and len(listed) > 1 and answer and best >= rules.target_display:
+            yield judged(block, "tie", answer[0], {best}, _WHY, also=tuple(listed), firm=False)
+
+
+STORIES = (against, asked)
 """What is looked for in a whole block."""
