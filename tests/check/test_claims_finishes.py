@@ -82,6 +82,10 @@ TOLD += [
     ("id", FIVE, "Sari 4 titik → 5, Tono sembilan → 10: bersama-sama [tiga|empat] poin."),
     ("id", FIVE, "Misalnya dua mitra memegang 4 dan [4|14] titik. Masing-masing menjadi 5, jadi dua poin hilang."),
     ("it", FIVE, "Arrotondamento: due diventa [0|2], sette diventa 5, otto diventa 10."),
+    # what a calculation takes off right behind
+    ("it", FIVE, "A Pia restano 11, che diventa [10|11]: 49 − 2 = 47. A Nino [18|13], che diventa 20: 53 − 4 = 49."),
+    ("id", FIVE, "Sari memegang [12|21] titik, dibulatkan [10|20], jadi 44 − 2 = 42."),
+    ("en", FIVE, "Nell is left with 8 pips, which become [10|15]: 52 − 2 = 50."),
     # a question, and its answer
     ("en", FIVE, "Question. The scores are 62, [67|65] and 64. Who wins? Answer: the player with [67|66]."),
     ("it", FIVE, "Domanda. Dopo il conto i punteggi sono [68|86] e 62: chi vince? Risposta: chi ha [68|62]."),
@@ -92,6 +96,7 @@ TOLD += [
 ]
 FALSE = [(*one, place) for one in TOLD for place in range(len(CHANGED.findall(one[2])))]
 TRUE = [
+    ("en", FIVE, "Nell holds 8 pips, rounded to 10, and her partner 4, rounded to 5: 52 − 3 = 49."),
     ("en", FIVE, "The scores are 58 and 60. Who wins? Nobody: at 61 there is a winner."),
     ("it", FIVE, "Punteggi 64 e 64: chi vince? Nessuno: si gioca ancora una mano."),
     # what the finish brings is told elsewhere

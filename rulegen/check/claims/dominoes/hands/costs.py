@@ -29,6 +29,7 @@ _SHORT = 4
 """Words and signs of a clause with two numbers."""
 _FEWEST_TELLING = 2
 _PARTNERS = 2
+_TERMS_AND_RESULT = 3
 _OTHERS = ("tile", "player", "pair", "side", "arm", "half", "double", "placement", "stroke", "big-x", "multiple")
 _SIGNS = frozenset({"(", ",", ":", ";", "\N{EN DASH}", "\N{MINUS SIGN}", "→", "="})
 
@@ -39,8 +40,9 @@ def costs(block: Block, rules: DominoRules) -> Iterator[Ruling]:
     for place, (pips, raw) in enumerate(pairwise(numbers)):
         if _are_rounded(block, pips, raw):
             last = numbers[place + 2] if place + 2 < len(numbers) else None
-            if last is not None and _is_cost(block, raw, last, rules):
-                yield from _triple(block, (pips, raw, last), rules)
+            less = _taken_off(block, pips, raw, rules)
+            if less is not None or (last is not None and _is_cost(block, raw, last, rules)):
+                yield from _triple(block, (pips, raw, less or last or raw), rules)
     yield from _beside(block, numbers, rules)
 
 
@@ -108,6 +110,19 @@ def _is_cost(block: Block, raw: int, last: int, rules: DominoRules) -> bool:
     return is_points(block, last) or _is_less(block, last) or is_lost
 
 
+def _taken_off(block: Block, pips: int, raw: int, rules: DominoRules) -> int | None:
+    """What a calculation right behind takes off a score for one hand alone: “is rounded to 10: 44 − 2 = 42”."""
+    near = range(raw + 1, raw + 1 + _NEAR)
+    found = [tokens for equation, tokens in block.equations if equation.true and tokens[0] in near]
+    if rules.last_award_in_finish or not found or len(found[0]) != _TERMS_AND_RESULT:
+        return None
+    score, less, _result = found[0]
+    others = {_round(block, at, rules) for at in numbers_told(block) if at < pips and are_pips(block, at)}
+    of_others = block.tokens[less].value * rules.display_divisor - block.tokens[raw].value
+    is_less = block.tokens[score + 1].key in MINUS and block.tokens[less].value <= _MOST_LOST
+    return less if is_less and not (of_others > 0 and of_others in others) else None
+
+
 def _triple(block: Block, told: tuple[int, int, int], rules: DominoRules) -> Iterator[Ruling]:
     """Judge three numbers, the first by the others if these agree."""
     pips, raw, last = told
@@ -123,7 +138,9 @@ def _triple(block: Block, told: tuple[int, int, int], rules: DominoRules) -> Ite
         near = range(int(values[1]) - rules.rounding // 2, int(values[1]) + rules.rounding // 2 + 1)
         yield judged(block, COST, pips, near, f"these are rounded to {values[1]}", also=(raw, last), firm=False)
     elif right == values[2] * divisor:
-        yield judged(block, COST, raw, {right}, f"{values[0]} is rounded to {right}", also=(pips, last), firm=False)
+        why = f"{values[0]} is rounded to {right}"
+        firm = bool(values[1] % rules.rounding)
+        yield judged(block, COST, raw, {right}, why, also=(pips, last), firm=firm)
 
 
 def _beside(block: Block, numbers: list[int], rules: DominoRules) -> Iterator[Ruling]:
