@@ -25,6 +25,13 @@ TOLD = [
     ("en", EXACT, "In the end she has 3 + 4 = 7 points, 35 raw points.", "35", "45"),
     ("it", FIVE, "Zeno: 2 + 1 = 3 punti, 15 grezzi.", "15", "16"),
     ("pl", FIVE, "Iga: 2 + 1 = 3 punkty, 15 surowych.", "15", "25"),
+    ("en", FIVE, "On the sheet: Ada 1, Ben 7. In raw points, 5 and 35.", "35", "40"),
+    ("pl", FIVE, "Ola ma 6 punktów, Marek 1. W punktach surowych 30 i 5.", "i 5", "50"),
+    # sums that no ends come to, and a list of those that score
+    ("id", EXACT, "Jumlah 16 tidak bernilai.", "16", "160"),
+    ("en", EXACT, "A sum of 12 brings nothing.", "12", "120"),
+    ("id", FIVE, "Hitung mana yang menghasilkan 5, 10, 15, atau lebih.", "10", "20"),
+    ("en", EXACT, "He places 2|6 on 6|6. 8 + 2 = 10: two.", ": two", "three"),
     # marks of the tally, blanks
     ("id", EXACT, "X besar dengan empat x kecil mewakili 10.", "10", "9"),
     ("it", FIVE, "La grande X con le quattro piccole x ne vale 10.", "10", "20"),
@@ -64,6 +71,7 @@ def test_a_changed_count_is_found(locale, game, text, said, changed):
         ("en", "With a sum of 15 she has 43 points."),
         ("en", "The sum is 12, two short of what she wanted."),
         ("en", "She lays 3|6: 4 + 6 = 10, and draws 3 tiles."),
+        ("it", "A Nora e Sara restano 8 e 7: 10 + 5 = 15 punti grezzi, tre in meno. A Edo 2 e a Otto 16."),
         ("pl", "Razem byłoby 11 oczek i tylko dwa punkty straty."),
         ("it", "Tutte e tre le doppie posate sono interne."),
         ("it", "Sul tavolo ci sono due doppie."),

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from rulegen.check.claims.data import Block
 from rulegen.check.claims.dominoes.doubts import told_scores
-from rulegen.check.claims.dominoes.rounds.followed import SUPPOSED, is_last
+from rulegen.check.claims.dominoes.rounds.followed import SUPPOSED, is_last, is_sum
 from rulegen.check.claims.dominoes.targets.scores import SMALLEST_SCORE
 from rulegen.check.claims.equations import goes_on
 from rulegen.check.claims.facts import is_whole, rounded
@@ -53,6 +53,8 @@ def _is_too_much(block: Block, ruling: Ruling, rules: DominoRules) -> bool:
     """Whether a sum brings nothing since it would lead past the target: “a sum of 25 is void: 57 + 5 = 62”."""
     sentence = block.sentence(ruling.at)
     past = [at for at in counting(block, sentence) if block.tokens[at].value > rules.target_display]
+    if past == [at for at in past if is_sum(block, at)]:
+        past = []  # no ends come to so much: a wrong sum
     return bool(past) or block.has_any(("past", "void"), sentence)
 
 

@@ -48,7 +48,8 @@ def awards_behind(block: Block, rules: DominoRules) -> Iterator[Ruling]:
 
 def _award(block: Block, total: int, at: int, rules: DominoRules) -> Iterator[Ruling]:
     value, said = block.tokens[total].value, block.tokens[at].value
-    is_taken = block.has("takes", range(at - 1, at)) and said <= MOST_AWARD and not has_unit(block, at, *NO_POINTS)
+    is_cued = block.has("takes", range(at - 1, at)) or (at == total + 2 and block.tokens[at - 1].key == ":")
+    is_taken = is_cued and said <= 2 * MOST_AWARD and not has_unit(block, at, *NO_POINTS)
     is_other = has_unit(block, total, "pip") or value * rules.display_divisor == said  # “nine in all, 45 raw points”
     if is_other or not (is_points(block, at) or is_taken) or not is_whole(value) or value > MOST_ENDS:
         return

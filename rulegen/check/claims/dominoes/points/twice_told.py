@@ -15,6 +15,8 @@ from rulegen.engine.dominoes import DominoRules
 CLAIM = "twice-told"
 _FEWEST = 2
 """So many pairs must fit."""
+_NEAR = 3
+"""Words from one for raw points to the list of them."""
 _MOST_BETWEEN = 6
 """Words between the scores before and after."""
 
@@ -23,18 +25,25 @@ def lists_twice(block: Block, rules: DominoRules) -> Iterator[Ruling]:
     """“Ada 2, Ben 5, Cyd 3 (raw: 10, 25, 15)”: of two lists one has the others' raw points; one may be wrong."""
     lists = sorted([*map(tuple, named_lists(block)), *all_lists(block)])
     for one, other in pairwise(lists):
-        if len(one) != len(other) or len(one) <= _FEWEST or one[-1] >= other[0]:
+        if len(one) != len(other) or one[-1] >= other[0]:
             continue
-        for shown, raw in ((one, other), (other, one)):
-            yield from _compared(block, shown, raw, rules)
+        is_told = block.has("raw", range(max(one[-1] + 1, other[0] - _NEAR), other[0]))
+        is_other = any(has_unit(block, at, "pip", "tile") for at in one) or block.has(
+            "rounded", range(one[0], other[0])
+        )
+        fewest = 1 if is_told and not is_other else _FEWEST  # “Ada 2, Ben 5; in raw points 10 and 25”
+        for shown, raw in ((one, other), (other, one)) if len(one) > fewest else ():
+            yield from _compared(block, shown, raw, rules, fewest)
 
 
-def _compared(block: Block, shown: Sequence[int], raw: Sequence[int], rules: DominoRules) -> Iterator[Ruling]:
+def _compared(
+    block: Block, shown: Sequence[int], raw: Sequence[int], rules: DominoRules, fewest: int
+) -> Iterator[Ruling]:
     """The raw points of a list, if all others are those of the list on the display."""
     divisor = rules.display_divisor
     pairs = [(at, of, signed(block, at) * divisor == signed(block, of)) for at, of in zip(shown, raw, strict=True)]
     true = [at for at, _of, fits in pairs if fits and signed(block, at)]
-    if len(true) < _FEWEST or sum(not fits for _at, _of, fits in pairs) > 1:
+    if len(true) < fewest or sum(not fits for _at, _of, fits in pairs) > 1:
         return
     for at, of, _fits in pairs:
         right = signed(block, at) * divisor

@@ -100,9 +100,11 @@ def _placements(
 
 
 def _cues(block: Block, first: Round) -> Iterator[range]:
-    """Words for placements; in the heading of an example tiles are as many: “Example: seven tiles”."""
+    """Words for placements; tiles are as many in the heading of an example, and behind “after”: “After six tiles …”."""
     yield from block.words("placement")
     for cue in block.words("tile"):
+        if cue.start > first.steps[-1].at and block.has("after-placements", range(cue.start - 2, cue.start - 1)):
+            yield cue
         sentence = block.sentence(cue.start)
         is_example = block.has_any(("for-example", "label"), sentence) and len(sentence) <= _LONGEST_HEAD
         if cue.start < first.steps[0].at and is_example and _is_lead(block, cue.start):

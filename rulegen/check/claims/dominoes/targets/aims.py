@@ -197,7 +197,7 @@ def multiples(block: Block, rules: DominoRules) -> Iterator[Ruling]:
         for listed in lists_joined_by(block, sentence, "and", "or"):
             right = [first * (place + 1) for place in range(len(listed))]
             odd = [at for at, value in zip(listed, right, strict=True) if block.tokens[at].value != value]
-            fewest = 2 if block.has_any(("multiple", "and-so-on"), sentence) else 3
+            fewest = 2 if block.has_any(("multiple", "and-so-on", "or-more"), sentence) else 3
             if len(listed) >= _FEWEST_MULTIPLES and len(listed) - len(odd) >= fewest and len(odd) <= 1:
                 for at, value in zip(listed, right, strict=True):
                     yield judged(block, "multiple", at, {value}, f"multiples of {first} score", also=listed)
