@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import partial
 from itertools import pairwise
 
 from rulegen.check.claims.data import Block
@@ -37,13 +38,19 @@ def sizes_alone(block: Block, rules: DominoRules) -> Iterator[Ruling]:
     for sentence in block.shadow.sentences:
         if not block.has_any(("term:boneyard", "boneyard", "tile"), sentence) or block.has("sum"):
             continue
-        joined = (*joined_lists(block, sentence), *lists_joined_by(block, sentence, "and", "or"))
-        for listed in dict.fromkeys(joined):
-            for right in (sizes, sizes[::-1]):
-                odd = [at for at, size in zip(listed, right, strict=False) if block.tokens[at].value != size]
-                if len(listed) == len(right) and len(odd) < len(right) - 1:
-                    for at, size in zip(listed, right, strict=True):
-                        yield judged(block, "boneyards", at, {size}, "so many tiles are left", firm=False)
+        great = tuple(at for at in counting(block, sentence) if block.tokens[at].value > max(rules.deal))
+        alone = [great] if block.has("term:boneyard", sentence) else []  # “in two 18 are left, in three 13, in four 8”
+        joined = (*joined_lists(block, sentence), *lists_joined_by(block, sentence, "and", "or"), *alone)
+        for listed in dict.fromkeys(one for one in joined if len(one) == len(sizes)):
+            right = min((sizes, sizes[::-1]), key=partial(_unlike, block, listed))
+            if _unlike(block, listed, right) < len(right) - 1:
+                for at, size in zip(listed, right, strict=True):
+                    yield judged(block, "boneyards", at, {size}, "so many tiles are left", firm=False)
+
+
+def _unlike(block: Block, listed: Sequence[int], sizes: Sequence[int]) -> int:
+    """How many numbers differ from the sizes at their places."""
+    return sum(block.tokens[at].value != size for at, size in zip(listed, sizes, strict=True))
 
 
 def _is_tiles(block: Block, at: int) -> bool:
