@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from rulegen.check.claims import stating_numbers
@@ -24,6 +25,9 @@ _ANNOUNCING = (BlockKind.HEADING, BlockKind.CAPTION)
 _NESTED = ("<ul", "<ol", "<UL", "<OL")
 
 
+_NUMBERED = re.compile(r"[\W_]*([^\W\d_]+) (\d{1,3})(?![\w-])")
+_MOST_ODD = 3
+"""Of so few headings the one that is out of order may be left as it is."""
 _LIST_IN_TEXT = re.compile(r":([^.!?…:]*;[^.!?…:]*)(?:[.!?…]|$)")
 """A list in a sentence: semicolons part its items."""
 _SENTENCE_END = re.compile(r"[.!?…](?=\s)")
@@ -33,6 +37,7 @@ _BRACKETS = re.compile(r"\([^()]*\)")
 def check_counts(page: Page, language: Language) -> Iterator[Judged]:
     """The numbers of texts right before a list or a table, if they count what stands in it."""
     blocks = [block for block in page.blocks if block.kind is not BlockKind.LABEL]
+    yield from _numbered(blocks)
     for block in blocks:
         yield from _in_text(block, language)
     for place, block in enumerate(blocks):
@@ -43,6 +48,24 @@ def check_counts(page: Page, language: Language) -> Iterator[Judged]:
         number = _announced(block, language) if count >= _FEWEST else None
         if number is not None:
             yield _judged(block, number, count)
+
+
+def _numbered(blocks: Sequence[Block]) -> Iterator[Judged]:
+    """Headings that are counted off, “Lesson 1”, “Lesson 2”, …: but for the last, the only one out of order."""
+    found: dict[str, list[tuple[Block, re.Match[str]]]] = {}
+    for block in blocks:
+        match = _NUMBERED.match(block.text) if block.kind is BlockKind.HEADING else None
+        if match:
+            found.setdefault(match[1].casefold(), []).append((block, match))
+    for headings in found.values():
+        first = Counter(int(match[2]) - place for place, (_block, match) in enumerate(headings)).most_common(1)[0][0]
+        odd = [place for place, (_block, match) in enumerate(headings) if int(match[2]) != first + place]
+        if len(headings) > _MOST_ODD and len(odd) == 1 and odd[0] < len(headings) - 1:
+            block, match = headings[odd[0]]
+            span, right = Span(block, match.start(2), match.end(2)), first + odd[0]
+            if match[2] != "1":  # or else they are counted off anew
+                message = f"the headings are counted off, and this one is {right}, not {match[2]}"
+                yield Judged(span, Fault(CONTRADICTED, span, message, f"write {right}"))
 
 
 def _judged(block: Block, number: NumberFound, count: int) -> Judged:

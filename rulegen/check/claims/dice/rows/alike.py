@@ -99,6 +99,10 @@ def _of_named_row(match: Match, rules: DiceRules, named: Sequence[Named]) -> Ite
     if count == rules.dice and face in FACES and len(named) == len(named[0].rows) == 1:
         score = rules.row(named[0].rows[0]).score((int(face),) * rules.dice)
         yield match.rule("n", {score}, f"{count} dice that show {face} score {score} in this row", firm=False)
+        return
+    row = rules.row(named[0].rows[0]) if len(named) == len(named[0].rows) == 1 else None
+    if row and isinstance(row.pattern, OfAKind) and row.points == match.value("n") and count > 1:
+        yield match.rule("k", {row.pattern.count}, f"this row asks for {row.pattern.count} equal dice", firm=False)
 
 
 def made_of(match: Match, rules: DiceRules) -> Iterator[Ruling]:

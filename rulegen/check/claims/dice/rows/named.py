@@ -140,15 +140,22 @@ def misnamed(block: Block, named: Sequence[Named]) -> Iterator[int]:
         ends = at + 1 >= len(block.tokens) or block.tokens[at + 1].sort in {Sort.END, Sort.SIGN, Sort.WORD}
         after_row = at > 0 and block.has("row", range(at - 1, at))
         is_inside = at > 0 and block.tokens[at - 1].sort is Sort.WORD and len(lists) > 1
-        if is_great and ends and (after_row or is_inside) and not block.has("dice", range(at + 1, at + 2)):
+        is_listed = at > 0 and block.tokens[at - 1].key in {",", ";"} and any(one.span.stop == at - 2 for one in named)
+        is_scored = is_listed and at + 1 < len(block.tokens) and block.quote(at + 1).isdigit()
+        if (
+            is_great
+            and ((ends and (after_row or is_inside)) or is_scored)
+            and not block.has("dice", range(at + 1, at + 2))
+        ):
             yield at
 
 
-def clauses(block: Block) -> Iterator[range]:
+def clauses(block: Block, named: Sequence[Named]) -> Iterator[range]:
     """The sentences in parts between semicolons, but the row of a table, “Row: Yacht; Score: 50”, as a whole."""
     for sentence in block.shadow.sentences:
         begin = sentence.start
-        if sentence.start + 1 < sentence.stop and block.tokens[sentence.start + 1].key == ":":
+        is_row = any(one.span.start == sentence.start for one in named)  # “Sixes: 12; Threes: 9”
+        if sentence.start + 1 < sentence.stop and block.tokens[sentence.start + 1].key == ":" and not is_row:
             yield sentence
             continue
         for at in sentence:

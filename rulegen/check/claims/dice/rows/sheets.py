@@ -43,7 +43,7 @@ def row_scores(block: Block, rules: DiceRules, taken: frozenset[int], turns: Tur
     yield from _ranges(block, rules, named)
     for at in misnamed(block, named):
         yield wrong("row-name", at, "the name of a row", "no row is called so")
-    for span in clauses(block):
+    for span in clauses(block, named):
         here = [one for one in named if one.span.start in span]
         rolls = [at for at in turns.rolls if at in span]
         clause = _clause(block, span, here, taken, turns)

@@ -8,6 +8,7 @@ from itertools import pairwise
 from rulegen.check.claims import facts
 from rulegen.check.claims.data import Block
 from rulegen.check.claims.dice.rows.named import limited, named_rows
+from rulegen.check.claims.dice.sums.totals import is_slip
 from rulegen.check.claims.labels import counting
 from rulegen.check.claims.ruling import Ruling, judged
 from rulegen.check.claims.shadow import Sort
@@ -17,8 +18,6 @@ _SOON = 3
 """The word for other rows stands no more tokens before what they bring."""
 _BELOW = 4
 """What a score lacks stands no more tokens before the word for it."""
-_SLIP = 10
-"""A sum that is written wrong is no more away from the right one, turned round, or ten times as much."""
 _BELOW_MOST = "below-most"
 _COUNTED = range(13)
 """Rows, dice and turns are no more."""
@@ -45,8 +44,18 @@ def most_of_rows(block: Block, rules: DiceRules) -> Iterator[Ruling]:
         is_half = block.has("number-rows", sentence)
         is_list = any(one.span.start in sentence and len(one.rows) == 1 for one in named)
         most = great if is_half and not is_list else sorted(limited(block, sentence, great))
-        halves = is_half or (block.has("row", sentence) and block.has("others", sentence))
-        is_limit = block.has("limit", sentence) or block.has("more-than", sentence)
+        halves = is_half or (block.has("row", sentence) and block.has_any(("others", "sheet-half"), sentence))
+        is_limit = block.has_any(("limit", "more-than"), sentence)
+        if (
+            not is_limit
+            and block.has("row", sentence)
+            and block.has("together", sentence)
+            and block.has("may", sentence)
+        ):
+            most = [at for at in great if any(is_slip(int(block.tokens[at].value), one) for one in sums)]
+            is_limit = len(numbers) in {
+                block.tokens[at].value for at in told
+            }  # “together these six rows can bring 105”
         if not most or not is_limit or not (halves or block.has("may", sentence)):
             continue
         rulings = [judged(block, "row-best", at, sums, "the most that rows score together", firm=False) for at in most]
@@ -67,8 +76,7 @@ def _third(block: Block, sums: set[int], most: int) -> Iterator[Ruling]:
         near = range(max(block.sentence(odd[0]).start, odd[0] - _BELOW), odd[0])
         [right] = sums - known
         value = int(block.tokens[odd[0]].value)
-        is_slip = abs(value - right) <= _SLIP or str(value) in {str(right)[::-1], f"{right}0"}
-        if is_slip and block.has_any(("together", "sum", "total-row"), near):
+        if is_slip(value, right) and block.has_any(("together", "sum", "total-row"), near):
             yield judged(block, "row-best", odd[0], sums - known, "the most that rows score together", firm=False)
 
 
