@@ -176,7 +176,7 @@ def check_sheet(
         relation = next((one for one in relations if _agrees(column, one[0])), None)
         if relation is None:
             yield from (one for scored, why in relations[1:] for one in _beside(column, scored, why))
-        if relation is None and column.rows == len(rules.row_ids) and column.total:
+        if relation is None and column.rows == len(rules.row_ids):
             possible = {row: rules.possible_scores(row) for row in rows}
             relation = (possible, "this row may have {}") if len(_odd(column, possible)) <= 1 else None
         judged = list(_by(column, *relation)) if relation else []

@@ -62,6 +62,31 @@ def told_of_sheet(
             yield from _great(block, said, known, _parts(players, rules), rules)
 
 
+def added_up(page: Page, columns: Sequence[SheetColumn], rules: DiceRules, language: Language) -> Iterator[Judged]:
+    """The only column without a total, where a paragraph adds up half of it: “0 + 30 + 30 + 27 + 19 + 23 = 129”."""
+    data = load_claims(language.locale)
+    whole = [column for column in columns if column.total is None and column.rows == len(rules.row_ids)]
+    blocks = [block for block in page.blocks if block.cell is None and block.text.count("+") > _OF_ONE]
+    numbers = facts.number_rows(rules)
+    if data is None or len(whole) != 1:
+        return
+    for block in blocks:
+        said = Said(block.text, language, data)
+        rows = list(whole[0].scores)
+        halves = ([row for row in rows if row in numbers], [row for row in rows if row not in numbers])
+        for equation, tokens in said.equations if len(numbers) * 2 == len(rows) else ():
+            terms = [int(said.tokens[at].value) for at in tokens[:-1]]
+            odd = [
+                [(row, term) for row, term in zip(half, terms, strict=True) if whole[0].scores[row][0] != term]
+                for half in halves
+                if len(half) == len(terms) and equation.true
+            ]
+            for [(row, term)] in (one for one in odd if len(one) == 1):
+                score, span = whole[0].scores[row]
+                told = f"{block.text[equation.start : equation.end]} has {term} for this row ({row}), not {score}"
+                yield Judged(span, Fault(CONTRADICTED, span, told, "correct it, or the sum"))
+
+
 def _is_best(column: SheetColumn, rules: DiceRules) -> bool:
     """Whether a column has the most of each row, and is nobody's."""
     best = facts.best_scores(rules)

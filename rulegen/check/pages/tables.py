@@ -16,7 +16,7 @@ from rulegen.check.pages.listed_sheets import sheets_in_lines
 from rulegen.check.pages.page import Block, BlockKind, Page, Span
 from rulegen.check.pages.running_totals import running_total
 from rulegen.check.pages.score_sheets import Sheet, SheetColumn, dice_of, row_of
-from rulegen.check.pages.sheet_stories import players_of, told_of_sheet
+from rulegen.check.pages.sheet_stories import added_up, players_of, told_of_sheet
 from rulegen.check.words.language import Language
 from rulegen.engine.dice import Dice, DiceRules, Row, Scoring
 from rulegen.engine.dominoes import DominoRules
@@ -175,6 +175,7 @@ def check_tables(page: Page, rules: DominoRules | DiceRules, language: Language)
             own = number_rows(rules)
             judged += computed_cells(table.rows, {at: own[head] for at, head in heads.items() if head in own})
             sheets.append(players_of(table.headings, sheet.columns))
+            judged += added_up(page, sheet.columns, rules, language)
         else:
             known = {one.span for one in judged}
             judged += [one for one in check_columns(_columns(table, language), rules) if one.span not in known]

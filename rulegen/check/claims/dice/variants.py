@@ -11,7 +11,7 @@ from rulegen.check.claims.data import Block
 from rulegen.check.claims.dice.turns.followed import Turns
 from rulegen.check.claims.labels import counting
 from rulegen.check.claims.ruling import Ruling, judged
-from rulegen.engine.dice import Dice, DiceRules, OfAKind, Scoring
+from rulegen.engine.dice import FACES, Dice, DiceRules, OfAKind, Scoring
 
 VARIANT = "variant"
 """The only claim that is made where other rules are told of."""
@@ -91,7 +91,7 @@ def _equal(rules: DiceRules) -> int:
 
 def _theirs(block: Block, rules: DiceRules, rolls: Sequence[int], sentence: range) -> Iterator[Ruling]:
     """“Some add only the four equal dice and write 16”: the only number, with nothing denied before it."""
-    told = [at for at in counting(block, sentence) if block.quote(at).isdigit()]
+    told = [at for at in counting(block, sentence) if block.quote(at).isdigit() or block.tokens[at].value > len(FACES)]
     if len(told) != 1:
         return
     known = ((at, both_scores(block.tokens[at].faces, rules)) for at in rolls)
@@ -103,7 +103,7 @@ def _theirs(block: Block, rules: DiceRules, rolls: Sequence[int], sentence: rang
     is_parted = any(block.tokens[at].key in {";", ":", "("} for at in before)
     is_theirs = all(any(cue.start in before for cue in block.words(name)) for name in ("only", "equal", "adds"))
     near = range(max(sentence.start, told[0] - 2), told[0])
-    is_scored = block.has_any(("scores", "gives"), near)
+    is_scored = block.has_any(("scores", "gives", "has"), near)
     if is_theirs and is_scored and not is_parted and not block.has("not", sentence):
         yield judged(block, VARIANT, told[0], {scores[0]}, f"by those rules {block.quote(roll)} comes to {scores[0]}")
 

@@ -166,7 +166,8 @@ def _four_or_five(block: Block, rules: DiceRules) -> Iterator[Ruling]:
         told = [at for at in counting(block, range(sentence.start, stop)) if at not in one.span]
         if not isinstance(pattern, OfAKind) or pattern.count == rules.dice or not block.has("equal", sentence):
             continue
-        is_plain = len(told) == 2 and not any(block.quote(at).isdigit() for at in told)  # noqa: PLR2004 # four, five
+        in_words = [at for at in told if not block.quote(at).isdigit() and block.tokens[at].value in FACES]
+        is_plain = len(told) == len(in_words) == 2  # noqa: PLR2004 # four, five
         if not is_plain or block.has("not", sentence) or block.has("adds", range(told[0], told[1])):
             continue
         right = (pattern.count, rules.dice)
