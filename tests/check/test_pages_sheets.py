@@ -271,3 +271,21 @@ def test_parts_of_three_columns_are_told_in_their_order():
     assert found((f"{table}\n\n{told.replace(', with', '. With')}\n", ending), "en") == []
     wrong = told.replace(", with", ". With").replace("128", "129")
     assert found((f"{table}\n\n{wrong}\n", ending), "en")
+
+
+def test_a_sheet_without_a_total_is_what_is_added_up_below_it():
+    rows = "Yacht 0,Big Straight 30,Little Straight 30,Four of a Kind 27,Full House 19,Choice 23"
+    rows += ",Sixes 24,Fives 10,Fours 16,Threes 6,Twos 6,Ones 2"
+    table = "".join(f"| {name.rpartition(' ')[0]} | {name.rpartition(' ')[2]} |\n" for name in rows.split(","))
+    sums = "\nPatterns: 0 + 30 + 30 + 27 + 19 + 23 = 129. Numbers: 24 + 10 + 16 + 6 + 6 + 2 = 64.\n"
+    text = f"| Row | Score |\n|---|---|\n{table}{sums}"
+    assert not check_text(page_of(text, "page.md", ".md"), "yacht", "en").findings
+    changed = text.replace("| Choice | 23 |", "| Choice | 28 |")
+    assert check_text(page_of(changed, "page.md", ".md"), "yacht", "en").findings
+
+
+def test_headings_are_counted_off():
+    text = "".join(f"# Lesson {number}. On dice\n\nText.\n\n" for number in (1, 2, 3, 4))
+    assert not check_text(page_of(text, "page.md", ".md"), "yacht", "en").findings
+    assert check_text(page_of(text.replace("Lesson 2", "Lesson 5"), "page.md", ".md"), "yacht", "en").findings
+    assert not check_text(page_of(text.replace("Lesson 4", "Lesson 9"), "page.md", ".md"), "yacht", "en").findings

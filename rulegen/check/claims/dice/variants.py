@@ -122,7 +122,7 @@ def _contrast(block: Block, span: range) -> tuple[int, int] | None:
     numbers = counting(block, span)
     if len(numbers) != 2 or numbers[1] - numbers[0] > _CONTRAST:  # noqa: PLR2004 # one, not the other
         return None
-    return (numbers[0], numbers[1]) if block.has("not", range(numbers[0] + 1, numbers[1])) else None
+    return (numbers[0], numbers[1]) if block.has_any(("not", "or"), range(numbers[0] + 1, numbers[1])) else None
 
 
 def _added(block: Block, span: range, dice: Dice) -> Iterator[Ruling]:

@@ -249,6 +249,9 @@ def _ranges(block: Block, rules: DiceRules, named: Sequence[Named]) -> Iterator[
             continue
         pattern = rules.row(one.rows[0]).pattern
         is_head = one.span.stop < len(block.tokens) and block.tokens[one.span.stop].key == ":"
+        is_head = is_head and not block.has_any(
+            ("rerolls", "keep"), range(block.sentence(one.span.start).start, one.span.start)
+        )
         stop = min(block.sentence(one.span.start).stop, one.span.stop + _NEXT_TO)
         stop = following.span.start if following else len(block.tokens) if is_head else stop
         near = range(one.span.stop, stop)

@@ -82,7 +82,8 @@ def _product_behind(block: Block, rules: DiceRules, first: int, second: int) -> 
         return
     gap = range(second + 1, at)
     is_plain = all(block.tokens[one].key == "," or block.has("that-is", range(one, one + 1)) for one in gap)
-    if gap and is_plain and block.has("that-is", gap) and block.tokens[at].counts:
+    is_told = block.has("that-is", gap) or (len(gap) == 1 and _ends(block, at + 1))  # “four times six, 24”
+    if gap and is_plain and is_told and block.tokens[at].counts:
         yield judged(block, _CLAIM, at, {count * face}, f"{count} times {face} is {count * face}", also=(first, second))
 
 

@@ -34,6 +34,8 @@ def listed(block: Block, rules: DiceRules) -> Iterator[Ruling]:
     yield from _halves(block, rules)
     yield from _four_or_five(block, rules)
     yield from _counted_off(block)
+    yield from _each(block, rules, named)
+    yield from _per_die(block, rules, named)
 
 
 def _counted_rows(block: Block, named: Sequence[Named]) -> Iterator[Ruling]:
@@ -175,6 +177,34 @@ def _four_or_five(block: Block, rules: DiceRules) -> Iterator[Ruling]:
             why = f"this row asks for {pattern.count} or {rules.dice} equal dice"
             for at, count in zip(told, right, strict=True):
                 yield judged(block, _CLAIM, at, {count}, why)
+
+
+def _each(block: Block, rules: DiceRules, named: Sequence[Named]) -> Iterator[Ruling]:
+    """“The big straight is 2-3-4-5-6, the little one 1-2-3-4-5; each is 30”: rows that always score the same."""
+    points = facts.fixed_rows(rules)
+    for cue in block.words("each"):
+        sentence = block.sentence(cue.start)
+        near = range(max(sentence.start, cue.start - 1), min(sentence.stop, cue.stop + _JOINT))
+        told = [at for at in counting(block, near) if block.tokens[at].value > len(FACES)]
+        rows = [one.rows[0] for one in named if one.span.start in range(sentence.start, cue.start)]
+        scores = {points.get(row) for row in rows}
+        if len(told) == 1 and len(set(rows)) > 1 and len(scores) == 1 and None not in scores:
+            right = {score for score in scores if score}
+            yield judged(block, _CLAIM, told[0], right, "what each of these rows always scores", firm=False)
+
+
+def _per_die(block: Block, rules: DiceRules, named: Sequence[Named]) -> Iterator[Ruling]:
+    """“Fives: five for each, at most 25”: what each die counts in a row of the numbers."""
+    own = facts.number_rows(rules)
+    for one in named:
+        at = one.span.stop + 1
+        is_head = at + 1 < len(block.tokens) and block.tokens[at - 1].key == ":" and block.tokens[at].counts
+        each = next((cue for cue in block.words("each") if cue.start in range(at + 1, at + 1 + _JOINT)), None)
+        if each is None or block.has_any(("dice", "players", "row", "turns"), range(at + 1, each.start)):
+            continue  # “three dice each”
+        is_told = each.stop >= len(block.tokens) or not block.tokens[each.stop].number
+        if one.rows[0] in own and is_head and block.tokens[at].value in FACES and is_told:
+            yield judged(block, _CLAIM, at, {own[one.rows[0]]}, "so much each die counts in this row", firm=False)
 
 
 def _counted_off(block: Block) -> Iterator[Ruling]:

@@ -42,6 +42,7 @@ def totals(block: Block, rules: DiceRules) -> Iterator[Ruling]:
     yield from _of_both(block, rules)
     yield from _tied(block, rules)
     yield from _without(block, rules)
+    yield from _taken_up(block, rules)
 
 
 def _great(block: Block, span: range) -> list[int]:
@@ -128,3 +129,17 @@ def _without(block: Block, rules: DiceRules) -> Iterator[Ruling]:
         at = next(iter(behind), None)
         if at is not None and any(is_slip(int(block.tokens[at].value), one) for one in right):
             yield judged(block, _WITHOUT, at, right, f"this row scores {points[one.rows[0]]}", firm=False)
+
+
+def _taken_up(block: Block, rules: DiceRules) -> Iterator[Ruling]:
+    """“You have 171. What can you reach? 171 + 30 + 25 = 226”: the only total before a sum, with which it begins."""
+    for equation, tokens in block.equations:
+        first, sentence = block.tokens[tokens[0]].value, block.sentence(tokens[0])
+        before = range(block.sentence_before(block.sentence_before(sentence)).start, tokens[0])
+        told = [at for at in _great(block, before) if block.tokens[at].value > _most(rules)]
+        rest = max((block.tokens[at].value for at in tokens[1:-1]), default=first)
+        if not equation.true or len(told) != 1 or first <= _most(rules) or rest > _most(rules) or len(tokens) <= _PAIR:
+            continue
+        value = int(block.tokens[told[0]].value)
+        if value == first or (value != block.tokens[tokens[-1]].value and is_slip(value, int(first))):
+            yield judged(block, _PARTS, told[0], {first}, f"the sum behind it begins with {first}", firm=False)

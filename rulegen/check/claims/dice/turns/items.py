@@ -107,6 +107,8 @@ def _item(block: Block, at: int, stop: int, cue: Cue | None) -> Item | None:
 def _cue_behind(block: Block, at: int, stop: int) -> Cue | None:
     """The word for what is done with counted dice, where it follows them: “three sixes stay”."""
     face = _face_behind(block, at, stop)
+    if block.has("partitive", range(at - 1, at)):
+        return None  # “of the two sixes she takes one up again”
     if face is None or block.tokens[face].value not in FACES or shown_between(block, max(0, at - SOON), at):
         return None
     soon = range(face + 1, min(face + 1 + _AFTER, block.sentence(at).stop))
@@ -252,9 +254,11 @@ def _pair(block: Block, at: int, stop: int) -> tuple[int, ...]:
 def _face_behind(block: Block, at: int, stop: int) -> int | None:
     """The face that a count belongs to: two threes, dua angka tiga."""
     words = (cue.stop for cue in block.words("face-word") if cue.start == at + 1)
-    places = sorted({at + 1, at + 2, *words}) if block.tokens[at].key[0] != "^" else []
-    for behind in places:  # “for the second time” has none
+    places = sorted({at + 1, at + 2, *words}) if block.tokens[at].key[0] in "#%" else []
+    for behind in places:  # “for the second time” has none, nor have “the sixes”
         if behind < stop and block.tokens[behind].number is not None:
+            if block.tokens[behind].key[0] not in "#@":
+                return None
             is_face = block.tokens[behind].value < NO_FACE and not block.has("dice", range(behind + 1, behind + 2))
             between = range(at + 1, behind)
             return behind if is_face and (not between or block.has("face-word", between)) else None
