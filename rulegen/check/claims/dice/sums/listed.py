@@ -203,6 +203,7 @@ def _per_die(block: Block, rules: DiceRules, named: Sequence[Named]) -> Iterator
         if each is None or block.has_any(("dice", "players", "row", "turns"), range(at + 1, each.start)):
             continue  # “three dice each”
         is_told = each.stop >= len(block.tokens) or not block.tokens[each.stop].number
+        is_told = is_told and not block.quote(at).isdigit()  # in cells that is judged by the rows
         if one.rows[0] in own and is_head and block.tokens[at].value in FACES and is_told:
             yield judged(block, _CLAIM, at, {own[one.rows[0]]}, "so much each die counts in this row", firm=False)
 
