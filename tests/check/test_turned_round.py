@@ -222,8 +222,15 @@ RIGHT = [
     ("pl", "All the bridges must be repaired.", "Żaden most nie może pozostać zepsuty."),
     ("it", "Every third card is a trap.", "Una carta su tre è una trappola."),
     ("pl", "You can undo only the last move.", "Cofnąć można tylko ostatni ruch."),
+    ("id", "Each die may be kept or rolled again.", "Satu dadu boleh disimpan atau dilempar lagi."),
+    ("id", "Do not move farther than five squares.", "Majulah paling jauh lima petak."),
+    ("id", "The suits are hearts, spades, diamonds and clubs.", "Keempat jenis: sekop, hati, wajik, dan keriting."),
+    ("it", "Dead players may not talk.", "I giocatori morti devono tacere."),
 ]  # fmt: skip
 WRONG = [
+    ("id", "Every player may draw two cards.", "Satu pemain boleh mengambil dua kartu."),
+    ("pl", "Every tile has two sides, so many tiles can join it.",
+     "Jeden klocek ma dwie strony, więc może do niego przylegać wiele klocków."),
     ("id", "Two neighbours may not have the same colour.", "Warna dua tetangga boleh sama."),
     ("it", "Two neighbours may not have the same colour.", "Due vicini possono avere lo stesso colore."),
     ("id", "Move the token forward two spaces.", "Mundurkan penanda dua petak."),

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from rulegen.check.entry import Pair, Text
-from rulegen.check.meaning.said import Side
+from rulegen.check.meaning.said import Side, clause_of
 from rulegen.check.numbers.counted import NOUNS, nouns_in
 from rulegen.check.words.language import CONTRAST, NEGATION, names_of, says
 from rulegen.check.words.tongues import own_words
@@ -27,6 +27,8 @@ _DENIABLE = frozenset({"bound", "times", "sameness", "stack", "use", "amount", "
 _ALL_OR_NONE = frozenset({"quantity", "everybody", "share"})
 _CARDINAL = frozenset({NumberKind.DIGIT, NumberKind.WORD})
 _ONLY = "only.only"
+_PERSONS = "each.persons"
+"""The table with the `nouns` of persons."""
 _DISTRIBUTIVE = "distributive"
 """Its name for the words for each one of several."""
 _RULING = frozenset({"duty", "only", "bound", "times"})
@@ -121,11 +123,20 @@ def became_one(pair: Pair) -> Changed | None:
 
 def is_generic(theirs: Side, ours: Side) -> bool:
     """Whether a translation rules for one what the source text rules for each, in the same words of duty or limit."""
-    if not any(one.key == _DISTRIBUTIVE for one in theirs.text.phrases(_EACH)):
+    each = next((one for one in theirs.text.phrases(_EACH) if one.key == _DISTRIBUTIVE), None)
+    if each is None:
         return False
+    clause = clause_of(theirs.text, each)
+    elsewhere = {
+        pole
+        for pole, said in theirs.poles.items()
+        if said.sure and all(clause_of(theirs.text, one) != clause for one in said.sure)
+    }
     both = {pole for pole in theirs.poles.keys() & ours.poles.keys() if theirs.said(pole) or ours.said(pole)}
-    ruling = {pole.partition(".")[0] for pole in (*both, *filter(ours.said, [_ONLY]))} & _RULING
-    return len(ruling) > 1 or (theirs.said(_ONLY) and ours.said(_ONLY))
+    ruling = {pole.partition(".")[0] for pole in (*both - elsewhere, *filter(ours.said, [_ONLY]))} & _RULING
+    # What may be done with one thing may be done with each; with persons it takes more than that.
+    things = _all_of(theirs.text).keys() - {*theirs.text.language.listed(_PERSONS, "nouns")}
+    return len(ruling) > 1 or bool(ruling and things) or (theirs.said(_ONLY) and ours.said(_ONLY))
 
 
 def _with_article(text: Text) -> frozenset[str]:

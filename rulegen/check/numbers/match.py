@@ -88,7 +88,15 @@ def _alone(pair: Pair, lost: Numbers, added: Numbers) -> Iterator[Lost | Added]:
         beyond |= {number.value: number for number in third if number.value > _FEW and number.value not in theirs}
     unsaid = _said_by(pair, UNSAID) if missing or beyond else set()
     yield from (Lost(number) for number in missing.values() if number.value not in unsaid)
-    yield from (Added(number) for number in beyond.values() if number.value not in unsaid)
+    new = (number for number in beyond.values() if number.value not in unsaid)
+    yield from (Added(number) for number in new if not _counts_list(number, pair))
+
+
+def _counts_list(number: NumberFound, pair: Pair) -> bool:
+    """Whether a word tells how many things the source text lists: “the four suits are hearts, spades, …”."""
+    commas = pair.source.text.count(",")
+    is_word = number.kind is not NumberKind.DIGIT
+    return is_word and commas > 0 and number.value in (commas + 1, commas + 2)
 
 
 def _unmatched(pair: Pair, own: Collection[Fraction]) -> tuple[list[NumberFound], list[NumberFound]]:
