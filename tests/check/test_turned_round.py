@@ -228,6 +228,8 @@ RIGHT = [
     ("it", "Dead players may not talk.", "I giocatori morti devono tacere."),
 ]  # fmt: skip
 WRONG = [
+    ("pl", "After a block", "Przed blokadą"),
+    ("it", "After the deal", "Prima della distribuzione"),
     ("id", "Every player may draw two cards.", "Satu pemain boleh mengambil dua kartu."),
     ("pl", "Every tile has two sides, so many tiles can join it.",
      "Jeden klocek ma dwie strony, więc może do niego przylegać wiele klocków."),

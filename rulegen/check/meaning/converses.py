@@ -78,8 +78,10 @@ def are_answered(found: Sequence[Turned], theirs: Side, ours: Side) -> bool:
 def _has_witness(source: Text, meant: Occurrence, target: Text, said: Occurrence) -> bool:
     """Whether something that both texts say stands on one side of two words, so that the two stand for each other.
 
-    With no such thing, “pay before you go” may be “go after paying”.
+    With no such thing, “pay before you go” may be “go after paying”; “after a block” alone cannot be turned round.
     """
+    if not any(_has_head(*both) or _has_tail(*both) for both in ((source, meant), (target, said))):
+        return True
     here, there = _sides(source, meant), _sides(target, said)
     return any(here[name] == there[name] for name in here.keys() & there.keys())
 
@@ -172,6 +174,12 @@ def _has_head(text: Text, place: Occurrence) -> bool:
     """Whether a word stands before this one in its clause."""
     start = max(text.prose.rfind(mark, 0, place.start) for mark in _CLAUSE_MARKS) + 1
     return any(letter.isalpha() for letter in text.prose[start : place.start])
+
+
+def _has_tail(text: Text, place: Occurrence) -> bool:
+    """Whether a word stands behind the clause of this one."""
+    clause = clause_of(text, place)
+    return any(clause_of(text, Occurrence("", word.start, word.end)) > clause for word in text.words)
 
 
 def _behind(text: Text, place: Occurrence) -> dict[str, bool]:
