@@ -123,3 +123,13 @@ def test_what_is_counted_of_a_round_is_found(locale, right, changed):
     assert HEADED[locale].count(right) == 1
     assert found(HEADED[locale]) == []
     assert found(HEADED[locale].replace(right, changed))
+
+
+def test_moves_that_are_numbered_follow_each_other():
+    told = (
+        "Move 1. Ada leads 2|2, sum 4. Move 2. Ben adds 2|6: 4 + 6 = 10. Move 3. Ada adds 0|2: 6 + 0 = 6. Move 4. Ben "
+        "begins an arm with 1|2: 6 + 0 + 1 = 7. Move 5. Ada adds 4|6: 0 + 1 + 4 = 5."
+    )
+    assert contradicted("en", FIVE, told) == []
+    for right, changed in [("Move 3", "Move 4"), ("Move 5", "Move 15"), ("Move 1", "Move 2")]:
+        assert contradicted("en", FIVE, told.replace(right, changed))

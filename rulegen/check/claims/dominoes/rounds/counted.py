@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
+from itertools import pairwise
 
 from rulegen.check.claims.data import Block
 from rulegen.check.claims.dominoes.rounds.followed import Follower, Round
@@ -14,12 +15,12 @@ from rulegen.check.claims.ruling import Ruling, judged
 from rulegen.check.claims.units import has_unit
 from rulegen.engine.dominoes import DominoRules
 
-PLACEMENTS, COMPANY, LEFT = "placements", "round-players", "round-tiles"
-CLAIMS = frozenset({PLACEMENTS, COMPANY, LEFT})
+PLACEMENTS, COMPANY, LEFT, NUMBERED = "placements", "round-players", "round-tiles", "numbered"
+CLAIMS = frozenset({PLACEMENTS, COMPANY, LEFT, NUMBERED})
 """The kinds of these claims."""
 _LONGEST_HEAD = 8
 """Words and signs of a heading."""
-_NEAR = 4
+_FEWEST_NUMBERED = 4
 _FAR = 60
 """Tokens before a round in which it is told who plays."""
 
@@ -31,6 +32,7 @@ def counted(
     yield from _placements(block, follower, rounds, totals, rules)
     is_whole = _are_all(follower, rounds)
     for one in rounds[:1]:
+        yield from _numbered(block, one)
         many = RoundText(block, one, rules).owners.many
         if many:
             yield from _company(block, one, many)
@@ -55,6 +57,22 @@ def _company(block: Block, played: Round, many: int) -> Iterator[Ruling]:
         is_about = at >= first or _is_lead(block, at) or sentence.stop + 2 >= first
         if is_alone and is_about and is_company(block, at) and not block.has_any(("or", "pair"), sentence):
             yield judged(block, COMPANY, at, {many}, f"{many} take turns in this round", firm=False)
+
+
+def _numbered(block: Block, played: Round) -> Iterator[Ruling]:
+    """“Move 1. … Move 2. …”: the numbers behind the same word before each placement follow each other."""
+    starts = [block.sentence_before(block.sentence(played.steps[0].at)).start, *(step.at for step in played.steps)]
+    spans = [range(one, other) for one, other in pairwise(starts)]
+    heads = [{block.tokens[at - 1].key: at for at in block.shadow.numbers(span) if at > 0} for span in spans]
+    words = {key for key in heads[0] if key[:1].isalpha() and all(key in one for one in heads)}
+    if len(words) != 1 or len(heads) < _FEWEST_NUMBERED:
+        return
+    numbers = [one[key] for key in words for one in heads]
+    firsts = [block.tokens[at].value - place for place, at in enumerate(numbers)]
+    first = max(firsts, key=firsts.count)
+    if firsts.count(first) >= len(firsts) - 1:
+        for place, at in enumerate(numbers):
+            yield judged(block, NUMBERED, at, {first + place}, "the placements are numbered one by one", firm=False)
 
 
 def _left(block: Block, played: Round, many: int, rules: DominoRules) -> Iterator[Ruling]:
