@@ -57,6 +57,8 @@ TEXTS = [
     ("pl", "Piątki: [pięć>sześć] za każdą. Czwórki: cztery za każdą."),
     ("en", "Together these six rows can bring [105>106] points."),
     ("id", "Apakah 1-5-5-5-5 bernilai [20>200] atau 21? Di sini 21."),
+    ("pl", "[Pięć>Siedem] równych kości nie jest fulem, jest natomiast karetą."),
+    ("en", "[Five>Four] equal dice are no full house, but they are four of a kind."),
     # products, equal dice, the fifth die
     ("en", "What is 1-5-5-5-5 in the Fives? Four times five, that is [20>25]."),
     ("pl", "Kareta wymaga czterech lub pięciu równych, Ful trzech jednych i [dwóch>czterech] innych."),

@@ -142,7 +142,8 @@ def no_house(match: Match, rules: DiceRules) -> Iterator[Ruling]:
     """“Five equal dice are no full house”."""
     block = match.block
     sentence = block.sentence(match.at("n"))
-    if block.has("row-full-house", sentence) and not block.has("row-four-of-a-kind", sentence):
+    house = next((cue for cue in block.words("row-full-house") if cue.start in sentence), None)
+    if house and not block.has("row-four-of-a-kind", range(sentence.start, max(house.start, match.span.stop))):
         yield match.rule("n", {rules.dice}, f"{rules.dice} equal dice make no full house")
 
 
