@@ -58,7 +58,7 @@ TEXTS = [
     ("en", "Together these six rows can bring [105>106] points."),
     ("id", "Apakah 1-5-5-5-5 bernilai [20>200] atau 21? Di sini 21."),
     ("pl", "[Pięć>Siedem] równych kości nie jest fulem, jest natomiast karetą."),
-    ("en", "[Five>Four] equal dice are no full house, but they are four of a kind."),
+    ("en", "[Five>Six] equal dice are no full house, but they are four of a kind."),
     # products, equal dice, the fifth die
     ("en", "What is 1-5-5-5-5 in the Fives? Four times five, that is [20>25]."),
     ("pl", "Kareta wymaga czterech lub pięciu równych, Ful trzech jednych i [dwóch>czterech] innych."),
@@ -102,6 +102,8 @@ def test_each_changed_number_is_found(locale, text):
         ("id", "Sari punya 2-3-4-6-6, menyimpan 2-3-4-6 dan melempar satu dadu dua kali: 6, lalu 5. Jadi 2-3-4-5-6."),
         ("en", "Gina re-rolls the twos: 1-6."),
         ("en", "She has 171 and wants 200. 150 + 30 + 25 = 205 would have been enough."),
+        ("pl", "Cztery równe kości to nie ful."),
+        ("it", "Quattro dadi uguali non sono un Full ma un Poker."),
         ("en", "Not the same total: 164 and 165."),
         ("it", "Dopo due partite Ada ha 175 e Bea 190; la somma della prima partita era 365."),
     ],

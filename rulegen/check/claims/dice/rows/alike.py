@@ -144,7 +144,7 @@ def no_house(match: Match, rules: DiceRules) -> Iterator[Ruling]:
     sentence = block.sentence(match.at("n"))
     house = next((cue for cue in block.words("row-full-house") if cue.start in sentence), None)
     if house and not block.has("row-four-of-a-kind", range(sentence.start, max(house.start, match.span.stop))):
-        yield match.rule("n", {rules.dice}, f"{rules.dice} equal dice make no full house")
+        yield match.rule("n", {rules.dice - 1, rules.dice}, "so many equal dice make no full house")
 
 
 def two_values(match: Match, rules: DiceRules) -> Iterator[Ruling]:
