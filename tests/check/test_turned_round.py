@@ -228,6 +228,8 @@ RIGHT = [
     ("it", "Dead players may not talk.", "I giocatori morti devono tacere."),
 ]  # fmt: skip
 WRONG = [
+    ("pl", "If you cannot, pour water. The first full cup must be emptied at once.",
+     "Jeśli nie musisz, nalewaj wodę. Pierwszy pełny kubek trzeba od razu opróżnić."),
     ("pl", "After a block", "Przed blokadą"),
     ("it", "After the deal", "Prima della distribuzione"),
     ("id", "Every player may draw two cards.", "Satu pemain boleh mengambil dua kartu."),

@@ -163,7 +163,7 @@ def _compare_denials(form: int, theirs: Side, ours: Side) -> Iterator[Problem]:
         answered = is_answered(ours, theirs) or is_none_of_contrary(theirs, ours)
         if not (answered or is_said_twice(theirs, ours) or is_duty_by_denial(theirs, ours)):
             yield _added(form, ours, ours.denial.sure[0])
-    elif ours.whole and (problem := _changed_limit(form, theirs, ours)):
+    elif problem := _changed_limit(form, theirs, ours):
         yield problem
     elif none := became_none(theirs, ours):
         yield _added(form, ours, none)
@@ -199,7 +199,10 @@ def _lacks_only(form: int, theirs: Side, ours: Side) -> Iterator[Problem]:
 
 
 def _changed_limit(form: int, theirs: Side, ours: Side) -> Problem | None:
-    """An “except”, “unless” or “until” that is lost, or turned."""
+    """An “except”, “unless” or “until” that is lost, or turned; in a sentence, “need not” for “cannot” alone."""
+    if not ours.whole:
+        unneeded = is_now_unneeded(theirs, ours)
+        return _opposite(form, theirs, ours, *unneeded) if unneeded else None
     if _lacks_exception(theirs.text, ours):
         return _lost(form, theirs, theirs.text.phrases(_EXCEPTION)[0])
     if limit := lost_unless(theirs, ours):
