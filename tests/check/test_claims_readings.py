@@ -36,6 +36,12 @@ EXACT, FIVE = "exact-61-five-up", "five-up"
         ("it", EXACT, "Con 270 grezzi, ultima posa 15, avversari 4 e 5, compagno 7: 15 + 10 − 5 = 20, cioè 290."),
         ("pl", EXACT, "Skutek ujemny: 0 + 5 − 20 = −15, gdy przeciwnicy mają 2 i 1, a partner 18."),
         ("pl", FIVE, "Razem mieli 16 oczek, co dałoby 15, a więc 3 punkty; osobno wychodzi 10 + 10."),
+        ("pl", EXACT, "Gdyby para miała 295, pierwsza piątka dałaby 300, a druga 305."),
+        # nothing at all, hands of two opponents, what each of two loses, ranges that cost something
+        ("pl", EXACT, "Suma 25 daje pięć punktów wyświetlanych, suma 24 nie daje ani jednego."),
+        ("id", EXACT, "Peletakan terakhirnya memberi 10; lawannya memegang 8 dan 9 titik. Jumlahnya 17, menjadi 15."),
+        ("it", FIVE, "Ognuno perde 5 grezzi, la coppia perde due punti visualizzati."),
+        ("id", FIVE, "Jadi 0 sampai 2 titik gratis, 3 sampai 7 titik mengurangi 1 poin."),
         # awards that would lead past the target
         ("pl", EXACT, "Przy wyniku 57 suma 25 nie daje nic, bo 57 + 5 = 62."),
         # counts of tiles, of players and of points that stand side by side

@@ -35,8 +35,9 @@ def _is_label(block: Block, at: int) -> bool:
 
 def _labels(block: Block, at: int) -> bool:
     token = block.tokens[at]
-    if token.value.denominator != 1 and block.quote(at)[:1].isdigit():
-        return True  # games count in whole numbers: “4.1” is a section
+    is_part = token.value.denominator != 1 and block.quote(at)[:1].isdigit()  # games count in whole numbers: “4.1”
+    if is_part or (token.value == 1 and block.has("none-of", range(at - 1, at + 2))):  # “not a single one”
+        return True
     counted = block.has_any(_UNITS, range(at + 1, at + 2))
     if not block.quote(at)[:1].isdigit():
         counted = counted or block.has("player", range(at + 1, at + 2))  # “example: three players”

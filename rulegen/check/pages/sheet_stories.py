@@ -211,7 +211,7 @@ def _leads(block: Block, said: Said, leads: Collection[int], totals: Collection[
     """By how much a game was won; “wins with 178 points” tells the total itself, and “imagine” another sheet."""
     found = {slots["n"].start for pattern, slots in said.matches("dice") if pattern.kind == _KIND}
     for at in sorted(found):
-        if not said.has("suppose", said.sentence(at)):
+        if not said.has("suppose", said.sentence(at)) and not _is_reached(said, at):
             is_total = said.tokens[at].value in totals
             yield _judged(block, said, at, totals if is_total else leads, "by the totals of the sheet it is {}")
 

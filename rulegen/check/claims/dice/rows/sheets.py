@@ -249,12 +249,10 @@ def _ranges(block: Block, rules: DiceRules, named: Sequence[Named]) -> Iterator[
             continue
         pattern = rules.row(one.rows[0]).pattern
         is_head = one.span.stop < len(block.tokens) and block.tokens[one.span.stop].key == ":"
-        is_head = is_head and not block.has_any(
-            ("rerolls", "keep"), range(block.sentence(one.span.start).start, one.span.start)
-        )
-        stop = min(block.sentence(one.span.start).stop, one.span.stop + _NEXT_TO)
-        stop = following.span.start if following else len(block.tokens) if is_head else stop
-        near = range(one.span.stop, stop)
+        is_head = is_head and not block.has_any(("rerolls", "keep"), block.sentence(one.span.start))
+        near_stop = min(block.sentence(one.span.start).stop, one.span.stop + _NEXT_TO)
+        stop = len(block.tokens) if is_head else near_stop
+        near = range(one.span.stop, min(stop, following.span.start) if following else stop)
         ends = [at for at in near if block.tokens[at].number and is_ranged(block, at)]
         if not isinstance(pattern, Straight) and is_head and len(ends) == 2 and _is_scored(block, ends[1]):  # noqa: PLR2004 # from, to
             possible = rules.possible_scores(one.rows[0])

@@ -205,8 +205,9 @@ def _counted_face(block: Block, at: int) -> int | None:
     words = [cue.stop for name in ("face-word", "dice") for cue in block.words(name) if cue.start == at + 1]
     for face in (at + 1, *words):
         if face < block.sentence(at).stop and block.tokens[face].number and block.tokens[face].key[0] in "#@":
-            is_unit = block.has_any(_UNITS, range(face + 1, face + 2))
-            return None if is_unit or block.tokens[face].key.startswith("#?") else face
+            is_score = block.quote(face).isdigit() and block.tokens[face].value not in FACES  # “in the fours 16”
+            is_other = is_score or block.has_any(_UNITS, range(face + 1, face + 2))
+            return None if is_other or block.tokens[face].key.startswith("#?") else face
     return None
 
 

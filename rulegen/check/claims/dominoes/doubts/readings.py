@@ -209,10 +209,28 @@ def _is_company(block: Block, ruling: Ruling, _rules: DominoRules) -> bool:
     return block.has("with", range(ruling.at - 1, ruling.at))
 
 
-def _are_pips_together(block: Block, ruling: Ruling, _rules: DominoRules) -> bool:
+def _are_pips_together(block: Block, ruling: Ruling, rules: DominoRules) -> bool:
     """Whether a sum is one of pips in hands, not of ends: “they had 16 pips, which would make 15, three points”."""
-    span = range(block.sentence(ruling.at).start, ruling.at + 1)
-    return any(has_unit(block, at, "pip") for at in block.shadow.numbers(span))
+    sentence = block.sentence(ruling.at)
+    own = block.shadow.numbers(range(sentence.start, ruling.at + 1))
+    before = block.shadow.numbers(block.sentence_before(sentence)) if _is_rounded_sum(block, ruling, rules) else []
+    return any(has_unit(block, at, "pip") for at in (*own, *before))
+
+
+def _is_lost_by_each(block: Block, ruling: Ruling, rules: DominoRules) -> bool:
+    """Whether points are those of several who lose as much each: “each loses 5 raw points, the pair two”."""
+    return block.has("loses", block.sentence(ruling.at)) and _is_of_each(block, ruling, rules)
+
+
+def _is_of_ranges(block: Block, ruling: Ruling, _rules: DominoRules) -> bool:
+    """Whether a range of pips is one of several, which cost something: “0 to 2 pips are free, 3 to 7 cost one”."""
+    sentence = block.sentence(ruling.at)
+    return sum(cue.start in sentence for cue in block.words("to")) > 1
+
+
+def _is_award(block: Block, ruling: Ruling, _rules: DominoRules) -> bool:
+    """Whether a number in words is what a placement brings: “all of it is void, also the five of the last tile”."""
+    return block.has_any(("void", "result", "last-award"), block.sentence(ruling.at))
 
 
 READINGS: Mapping[str, tuple[Reading, ...]] = {
@@ -226,7 +244,7 @@ READINGS: Mapping[str, tuple[Reading, ...]] = {
     "rounding-list": (_is_negative,),
     "follows": (_is_display,),
     "run": (told_scores.is_from,),
-    "result": (told_scores.is_result, told_scores.is_void, told_scores.is_of_other),
+    "result": (told_scores.is_result, told_scores.is_void, told_scores.is_of_other, told_scores.is_supposed),
     "together": (_is_sum_rounded,),
     "cost": (_is_of_pair,),
     "ranked": (_is_in_sum,),
@@ -235,7 +253,9 @@ READINGS: Mapping[str, tuple[Reading, ...]] = {
     "sum-award": (_is_too_much, _is_display_total, _are_pips_together),
     "partners": (_is_listed_hand,),
     "same-points": (_is_of_each,),
-    "set-name": (_is_in_round,),
+    "set-name": (_is_in_round, _is_award),
+    "pip-range": (_is_of_ranges,),
+    "conversion": (_is_lost_by_each,),
     "single": (_is_ordinal,),
     "floor": (told_scores.is_score,),
     "blank": (_is_in_sum, _is_article),

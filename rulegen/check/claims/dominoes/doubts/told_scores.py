@@ -74,6 +74,13 @@ def is_of_other(block: Block, ruling: Ruling, _rules: DominoRules) -> bool:
     return is_other and all(block.tokens[at].value < SMALLEST_SCORE for at in before)
 
 
+def is_supposed(block: Block, ruling: Ruling, _rules: DominoRules) -> bool:
+    """Whether a sentence supposes a score, and tells nothing that changes it: “at 295 her award would give 300”."""
+    sentence = block.sentence(ruling.at)
+    before = counting(block, range(sentence.start, ruling.at))
+    return block.has("suppose", sentence) and len(before) == 1 and block.tokens[before[0]].value >= SMALLEST_SCORE
+
+
 def is_higher(block: Block, ruling: Ruling, _rules: DominoRules) -> bool:
     """Whether a score is told to be greater than another one: “both are there, but 62 is higher”."""
     return block.has_any(("higher", "more-than"), range(ruling.at + 1, ruling.at + _NEAR))

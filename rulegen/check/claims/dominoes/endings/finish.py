@@ -79,17 +79,19 @@ def _parts(block: Block, rules: DominoRules) -> _Parts | None:
     sides = [frozenset({block.tokens[first].value}), _gained(block, numbers[1], rules)]
     if partner:
         sides.append(frozenset({Fraction(rounded(rules, block.tokens[numbers[2][0]].value))}))
-    told = (first, *(part[0] for part in numbers[1:]))
+    told = (first, *(_hands_of(part)[-1] for part in numbers[1:]))
     return _Parts(tuple(sides), told, numbers[-1][0] + 1)
 
 
 def _gained(block: Block, numbers: Sequence[int], rules: DominoRules) -> frozenset[Fraction]:
     """What the pips of the opponents are rounded to: those of the first number, of the first two, or what is told."""
-    values = [block.tokens[at].value for at in numbers]
-    first = values[0]
-    is_joined = len(values) > 1 and numbers[1] - numbers[0] <= 2  # noqa: PLR2004 # 12 and 9
-    pips = first + values[1] if is_joined else first
+    pips = sum((block.tokens[at].value for at in _hands_of(numbers)), Fraction(0))
     return frozenset({Fraction(rounded(rules, pips))})
+
+
+def _hands_of(numbers: Sequence[int]) -> Sequence[int]:
+    """The first number, and the second one of “12 and 9”."""
+    return numbers[: 1 + (len(numbers) > 1 and numbers[1] - numbers[0] <= 2)]  # noqa: PLR2004 # an “and” between them
 
 
 def _after_cue(block: Block, cues: Sequence[range], start: int) -> list[int]:
