@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping
 from fractions import Fraction
-from itertools import combinations
+from itertools import combinations, pairwise
 
 from rulegen.check.claims import facts
 from rulegen.check.claims.data import Block
@@ -18,6 +18,8 @@ from rulegen.check.claims.shadow import Sort
 from rulegen.engine.dice import FACES, DiceRules, Straight
 
 Judge = Callable[[Match, DiceRules], Iterator[Ruling]]
+_MOST_TOTALS = 12
+"""Numbers before a lead from which totals can come."""
 _HALF = 7
 """The rows of one half of the sheet are told no more tokens behind what they bring."""
 
@@ -247,12 +249,23 @@ def _win_by(match: Match, rules: DiceRules) -> Iterator[Ruling]:
     added = {block.tokens[one].value for one in block.terms}
     values = {block.tokens[one].value for one in (*sums, *numbers) if one not in block.terms and one != at}
     halves = {value for value in values for other in values if value < other and other - value in values}
+    if _is_lead(block, at, most):
+        yield match.rule("n", {match.value("n")}, "the totals of two players, or their parts, are told")
+        return
     if block.has("number-rows") and not halves:
         return  # what the rows came to is no total
     totals = sorted({value for value in values if value > most and value not in added} - halves)
     if len(totals) > 1 and not block.tokens[at].value > totals[0]:  # no total itself
         told = " and ".join(map(str, totals))
         yield match.rule("n", {other - one for one, other in combinations(totals, 2)}, f"the totals are {told}")
+
+
+def _is_lead(block: Block, at: int, most: int) -> bool:
+    """Whether a number is the difference of two totals that a text tells, or of what two parts of each come to."""
+    told = [block.tokens[one].value for one in counting(block, range(at)) if block.tokens[one].value > most]
+    told = told[-_MOST_TOTALS:]
+    totals = {*told, *(one + other for one, other in pairwise(told))}
+    return any(total + block.tokens[at].value in totals for total in totals)
 
 
 JUDGES: Mapping[str, Judge] = {

@@ -69,7 +69,7 @@ def is_void(block: Block, ruling: Ruling, rules: DominoRules) -> bool:
 def is_of_other(block: Block, ruling: Ruling, _rules: DominoRules) -> bool:
     """Whether a score is that of somebody else: “Ann is at 60. With 3|5 Ben gains two: 57”."""
     sentence = block.sentence(ruling.at)
-    before = counting(block, range(sentence.start, ruling.at))
+    before = [at for at in counting(block, range(sentence.start, ruling.at)) if at not in block.added]
     is_other = block.has_tile(sentence) or is_first_of_somebody(block, ruling.at)
     return is_other and all(block.tokens[at].value < SMALLEST_SCORE for at in before)
 
