@@ -73,6 +73,82 @@ TOLD = [
             "zaokrągleniu 15: 64 − 3 = 61. Dla Igora i Dory to remis."
         ),
     ),
+    # hands, what they are rounded to and what they cost, name by name
+    (
+        "en",
+        (
+            "Dora has 57 display points and 8 pips, Elio 49 and 13, Nell 66 and 21. Dora rounds to 10 and loses "
+            "two: [55|56]. Elio rounds to 15 and loses three: [46|47]. Nell rounds to 20 and loses [four|five]: "
+            "[62|61]."
+        ),
+    ),
+    (
+        "it",
+        (
+            "Dora ha 57 punti visualizzati e 8 valori in mano, Elio [49|94] e 13. Dora arrotonda a 10 e perde "
+            "due: 55. Elio arrotonda a 15 e ne perde tre: [46|40]."
+        ),
+    ),
+    ("pl", "Hela ma 57 punktów i 8 oczek, Igor 49 i 13. Hela traci dwa punkty: [55|54]. Igor traci [trzy|cztery]: 46."),
+    (
+        "id",
+        (
+            "Dewi mempunyai 57 poin tampilan dan 8 titik, Eko 49 dan 13. Dewi kehilangan dua: [55|53]. Eko "
+            "kehilangan [tiga|dua]: 46."
+        ),
+    ),
+    (
+        "it",
+        (
+            "Ada ha 22 punti, Bice 37. Ad Ada resta 12, arrotondato a [10|15]: perde due punti e scende a 20. A "
+            "Bice resta 19, arrotondato a 20: perde quattro punti e scende a [33|34]."
+        ),
+    ),
+    (
+        "en",
+        "Before that, Kay [64|54], Lou 71, Mo 45. Kay holds 8 pips, loses 2, and falls to 62. Lou stays at [71|70].",
+    ),
+    (
+        "id",
+        (
+            "Sebelum pengurangan: Kiki [66|76], Lili 71, Momo 45. Kiki memegang 17 titik, dikurangi 3, menjadi "
+            "63. Momo memegang 8 titik, dikurangi 2, menjadi [43|44]."
+        ),
+    ),
+    (
+        "it",
+        (
+            "Carla è a 49, Nino a 50. Carla segna 10 punti grezzi e sale a 51. Nino segna 10 e 5 e sale a "
+            "[53|54]. A Carla restano sette valori, arrotondati a 5: scende a [50|49]."
+        ),
+    ),
+    (
+        "id",
+        (
+            "Rini punya 44 poin, Sinta 51. Rini mendapat 15 poin mentah dan naik ke [47|48]. Sinta memegang 8 "
+            "titik, dibulatkan menjadi 10, dan turun ke 49."
+        ),
+    ),
+    (
+        "id",
+        (
+            "Rini memegang 7 titik, Sinta 14. Tujuh menjadi 5, jadi Rini kehilangan [satu|dua] poin tampilan: "
+            "dari 45 ke 44. Empat belas menjadi 15, jadi Sinta kehilangan [tiga|empat]: dari 62 ke [59|58]."
+        ),
+    ),
+    ("en", "Dora holds 8 pips, Elio 3. Dora loses [2|3], Elio [1|3]."),
+    ("it", "Dora ha 8 pallini in mano, Elio 3. Dora perde [2|4] punti, Elio [1|2]."),
+    # somebody who is named in the sentence before
+    ("en", "Before that Dora had 66. She holds 14 pips, rounded to 15: she loses three points and falls to [63|64]."),
+    (
+        "id",
+        (
+            "Sebelum itu Dora memiliki 66 poin. Ia memegang 14 titik, menjadi 15: kehilangan tiga poin dan turun "
+            "ke [63|64]."
+        ),
+    ),
+    ("it", "Prima Dora aveva 66 punti. Lei tiene 14 pallini, cioè 15: perde tre punti e scende a [63|64]."),
+    ("pl", "Wcześniej Dora miała 66 punktów. Ona trzyma 14 oczek, czyli 15: traci trzy punkty i spada do [63|64]."),
 ]
 FALSE = [(locale, text, place) for locale, text in TOLD for place in range(len(CHANGED.findall(text)))]
 TRUE = [
@@ -96,6 +172,34 @@ TRUE = [
         "en",
         "Dora has 57 points. Elio has 60, and Elio goes out with 15. Dora holds 8 pips: 55. Elio wins, 63 to 55.",
     ),
+    # the account of a pair, what could have been, and words that name nobody
+    ("it", "Anna ha 57 punti, Ezio 60. Anna segna 10 e 5, tre punti, e sale a 60. Poi perde un punto: 59."),
+    ("pl", "Zyta miała 57 punktów, Olek 59. Zyta dopisała pięć punktów: 62, ale straciła dwa i ma 60."),
+    (
+        "it",
+        (
+            "Ida e Lea hanno 44 punti, Ugo e Pio 50. Ida ha tre valori, Lea 12. Ida perde 5 grezzi, Lea 10: la "
+            "coppia scende a 41."
+        ),
+    ),
+    (
+        "it",
+        (
+            "Ida e Lea hanno 39 punti. Ida finisce con una posa da 15 grezzi, che sono tre visualizzati: la "
+            "coppia sale a 42. A Lea restano 9 valori, arrotondati a 10: due punti in meno, e quindi 40."
+        ),
+    ),
+    (
+        "pl",
+        (
+            "Ewa ma trzy oczka, Zuza też trzy, Leon 12, Olek 1. Leon traci 10 surowych, Olek nic: ich para oddaje "
+            "dwa punkty wyświetlane."
+        ),
+    ),
+    ("en", "Ann has 44 points and 13 pips, rounded to 15; she loses three. Had Ann 8 pips, she would have 42."),
+    ("id", "Anda punya 44 poin tampilan dan 13 titik, jadi skor Anda turun menjadi 41. Dengan 8 titik: 42."),
+    ("it", "Chi ha 19 perde quattro punti, perché 19 si arrotonda a 20. Chi ha 26 ne perde cinque."),
+    ("it", "Rita ha 11, arrotondato a 10; Fabio ha 24, arrotondato a 25. Rita scende da 30 a 28, Fabio da 4 a −1."),
 ]
 
 

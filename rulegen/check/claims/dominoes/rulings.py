@@ -10,7 +10,7 @@ from rulegen.check.claims.dominoes import kinds
 from rulegen.check.claims.dominoes.doubts.doubtful import without_doubtful
 from rulegen.check.claims.dominoes.endings import chains, finish, nets, reached, settlements
 from rulegen.check.claims.dominoes.hands import apart, arrows, costs, parallel, ranges, settled, sums, taken_off
-from rulegen.check.claims.dominoes.people import accounts, ledgers, outcomes, ranked, seats
+from rulegen.check.claims.dominoes.people import ledgers, outcomes, ranked, seats
 from rulegen.check.claims.dominoes.points import awards, beside, runs, twice_told
 from rulegen.check.claims.dominoes.rounds import totals, touching
 from rulegen.check.claims.dominoes.set_up import boneyards, company, headed, leads
@@ -22,7 +22,6 @@ Story = Callable[[Block, DominoRules], Iterator[Ruling]]
 
 
 _STORIES = (
-    *accounts.STORIES,
     *aims.STORIES,
     *apart.STORIES,
     *arrows.STORIES,

@@ -7,6 +7,7 @@ from fractions import Fraction
 from itertools import pairwise
 
 from rulegen.check.claims.data import Block
+from rulegen.check.claims.dominoes.people.names import names_in
 from rulegen.check.claims.equations import goes_on
 from rulegen.check.claims.facts import is_whole, rounded
 from rulegen.check.claims.labels import is_label
@@ -215,5 +216,19 @@ def costs_together(block: Block, rules: DominoRules) -> Iterator[Ruling]:
         yield judged(block, TOGETHER, at, {right}, why, also=tuple(last), firm=False)
 
 
-STORIES = (costs, short_pairs, costs_together)
+def lost_together(block: Block, _rules: DominoRules) -> Iterator[Ruling]:
+    """“Renata loses 2, Tom 1, three together”."""
+    numbers = numbers_told(block) if block.has("loses") else []
+    for cue in block.words("together") if numbers else ():
+        sentence = block.sentence(cue.start)
+        lost = [at for at in numbers if sentence.start < at < cue.start and block.has("loses", sentence)]
+        is_told = len(lost) == _PARTNERS and block.has("loses", range(sentence.start, lost[0]))
+        names = [at for at in names_in(block, sentence) if at < cue.start]
+        if is_told and cue.stop in numbers and len(names) == _PARTNERS and names[0] < lost[0] < names[1] < lost[1]:
+            total = block.tokens[lost[0]].value + block.tokens[lost[1]].value
+            why = f"{block.quote(lost[0])} and {block.quote(lost[1])} come to {total}"
+            yield judged(block, TOGETHER, cue.stop, {total}, why, also=tuple(lost), firm=False)
+
+
+STORIES = (costs, short_pairs, costs_together, lost_together)
 """What is looked for in a whole block."""

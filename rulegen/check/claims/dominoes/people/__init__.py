@@ -1,1 +1,1 @@
-"""What is told of people: `names` finds them, `seats` those with numbers; each has an account that must balance."""
+"""What is told of people: `names` finds them, `seats` those with numbers; what is told of one must follow itself."""

@@ -18,7 +18,20 @@ _SHORTEST = 2
 """Letters that they have in common at least."""
 _NEAR = 6
 """Words between a name and its number."""
-_NOBODY = ("player", "pair", "anybody", "holder", "opponents", "partner", "others", "each", "both", "addressed", "this")
+_NOBODY = (
+    "player",
+    "pair",
+    "anybody",
+    "holder",
+    "opponents",
+    "partner",
+    "others",
+    "each",
+    "both",
+    "addressed",
+    "this",
+    "he-or-she",
+)
 """Words for people that are no names."""
 
 
@@ -60,15 +73,15 @@ def is_name(block: Block, at: int, sentence: range) -> bool:
         return False
     if block.has_any(_NOBODY, range(at, at + 1)):
         return False
-    if at > sentence.start or _does_something(block, at):
+    if at > sentence.start or does_something(block, at):
         return True
     others = (one for one in range(len(block.tokens)) if one != at and block.tokens[one].sort is Sort.WORD)
     return any(block.quote(one)[:1].isupper() and are_same_name(block.quote(one), block.quote(at)) for one in others)
 
 
-def _does_something(block: Block, at: int) -> bool:
+def does_something(block: Block, at: int) -> bool:
     """Whether a verb of these tales stands behind a word."""
-    return block.has_any(("has", "loses", "rounded", "stays"), range(at + 1, at + 2))
+    return block.has_any(("has", "hold", "loses", "rounded", "stays"), range(at + 1, at + 2))
 
 
 def is_first_of_somebody(block: Block, at: int) -> bool:

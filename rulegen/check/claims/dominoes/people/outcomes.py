@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from fractions import Fraction
 from itertools import pairwise
+from typing import NamedTuple
 
 from rulegen.check.claims.asides import is_aside
 from rulegen.check.claims.data import Block
@@ -23,12 +24,28 @@ from rulegen.engine.scoring import TargetMode
 
 CLAIM = "outcome-of-all"
 CHANGE = "change-of-score"
+LOSS = "loss-of-hand"
 _NEAR = 3
 """Tokens between “wins” and the name, or the numbers, of who does."""
 _WHY = "the highest of the scores that were told last wins, and equal ones play on"
 _MOST_PARTS = 4
 """Hands, awards and losses that are told between two scores."""
 _MOST_PIPS = 45
+_MOST_ONCE = 2
+"""A hand, and what it is rounded to or costs."""
+_OF_SEVERAL = ("each", "both", "together", "pair")
+"""Words for what several lose."""
+
+
+class _Change(NamedTuple):
+    """Two scores of a side, one behind the other."""
+
+    before: int
+    after: int
+    fits: bool
+    """Whether the second follows from what was told in between."""
+    is_sure: bool
+    """Whether that is one thing, told again and again: “14 pips, rounded to 15, so three points”."""
 
 
 def outcomes(block: Block, rules: DominoRules) -> Iterator[Ruling]:
@@ -122,7 +139,7 @@ def changes(block: Block, rules: DominoRules) -> Iterator[Ruling]:
         return
     sides: list[Side] = []
     told: dict[Side, list[int]] = {}
-    found: list[tuple[int, int, bool]] = []
+    found: list[_Change] = []
     for sentence in block.shadow.sentences:
         if block.has("suppose", sentence) or is_aside(block, sentence.start):
             told = {}
@@ -131,15 +148,17 @@ def changes(block: Block, rules: DominoRules) -> Iterator[Ruling]:
             found += _changed(block, rules, told.setdefault(side, []), at)
         if _is_of_others(block, sides, sentence, rules):
             told = {}
-    odd = [(before, after) for before, after, fits in found if not fits]
-    if len(odd) == 1 < len(found):
-        yield wrong(CHANGE, odd[0][1], "a score that follows", "the score before, and what was told since", firm=False)
-    for before, after, fits in found:
-        if fits:
-            yield Ruling(CHANGE, after, true=True, expected="", why="", also=(before,), lax=1)
+    odd = [change for change in found if not change.fits]
+    if len(odd) == 1 and (len(found) > 1 or odd[0].is_sure):
+        yield wrong(
+            CHANGE, odd[0].after, "a score that follows", "the score before, and what was told since", firm=False
+        )
+    for change in found:
+        if change.fits:
+            yield Ruling(CHANGE, change.after, true=True, expected="", why="", also=(change.before,), lax=1)
 
 
-def _changed(block: Block, rules: DominoRules, since: list[int], at: int) -> Iterator[tuple[int, int, bool]]:
+def _changed(block: Block, rules: DominoRules, since: list[int], at: int) -> Iterator[_Change]:
     """Note one more number that is told of a side: a score, with the one before and whether it follows from that."""
     if not is_score(block, at, rules):
         since.append(at)
@@ -150,7 +169,8 @@ def _changed(block: Block, rules: DominoRules, since: list[int], at: int) -> Ite
         return  # the same score once more, “63 − 2”
     fits = _follows(block, since, at, rules) if has_score and not is_same else None
     if fits is not None:
-        yield since[0], at, fits
+        parts = sum(1 for _part in _parts(block, since[1:], rules))
+        yield _Change(since[0], at, fits, is_sure=parts == 1 and len(since) - 1 > _MOST_ONCE)
     since[:] = [at]
 
 
@@ -196,5 +216,34 @@ def _parts(block: Block, numbers: Sequence[int], rules: DominoRules) -> Iterator
         yield {sign * one for one in shown | raw for sign in (0, 1, -1)}
 
 
-STORIES = (outcomes, changes)
+def losses(block: Block, rules: DominoRules) -> Iterator[Ruling]:
+    """“Ann holds 8 pips, Bob 3. Ann loses 2, Bob 1”: each loses what the hand is rounded to; one may not."""
+    if rules.last_award_in_finish or not (block.has("loses") and block.has("pip")):
+        return
+    sides: list[Side] = []
+    hands: dict[Side, list[int]] = {}
+    found: list[tuple[int, int, bool]] = []
+    for sentence in block.shadow.sentences:
+        if block.has("suppose", sentence) or is_aside(block, sentence.start):
+            hands = {}
+            continue
+        is_held, is_lost = False, False
+        for side, at in told_of(block, sides, sentence):
+            is_score_told = is_score(block, at, rules) or at in block.terms
+            is_held = has_unit(block, at, "pip") or (is_held and not is_lost and not is_points(block, at))
+            is_lost = not has_unit(block, at, "pip") and (is_lost or block.has("loses", range(at - _NEAR, at)))
+            if block.has_any(_OF_SEVERAL, sentence) and is_lost:
+                continue
+            if is_lost and not is_score_told and len(hands.get(side, ())) == 1:
+                raw = Fraction(rounded(rules, block.tokens[hands[side][0]].value))
+                found.append((hands[side][0], at, block.tokens[at].value in {raw, raw / rules.display_divisor}))
+                hands.pop(side)
+            elif is_held and not is_score_told and is_whole(block.tokens[at].value):
+                hands.setdefault(side, []).append(at)
+    odd = [(hand, lost) for hand, lost, fits in found if not fits]
+    if len(odd) == 1 < len(found):
+        yield wrong(LOSS, odd[0][1], "what the hand is rounded to", "the hand that was told before", firm=False)
+
+
+STORIES = (outcomes, changes, losses)
 """What is looked for in a whole block."""

@@ -8,7 +8,7 @@ from fractions import Fraction
 from functools import lru_cache
 
 from rulegen.check.claims.data import Block
-from rulegen.check.claims.dominoes.people.names import are_same_name, names_in
+from rulegen.check.claims.dominoes.people.names import are_same_name, does_something, names_in
 from rulegen.check.claims.labels import is_label
 from rulegen.check.claims.shadow import Sort
 from rulegen.check.claims.units import has_unit, is_points
@@ -36,7 +36,7 @@ def told_of(block: Block, sides: list[Side], span: range) -> Iterator[tuple[Side
 
     A number that is told of several sides is told of each of them.
     """
-    groups = _groups(block, span)
+    groups = _groups(block, span) or _goes_on(block, span)
     for place, (names, start) in enumerate(groups):
         stop = groups[place + 1][1] - len(groups[place + 1][0]) if place + 1 < len(groups) else span.stop
         for at in (one for one in block.shadow.numbers(range(start, stop)) if _counts(block, one)):
@@ -68,6 +68,17 @@ def _groups(block: Block, span: range) -> Sequence[tuple[list[str], int]]:
     return found
 
 
+def _goes_on(block: Block, span: range) -> Sequence[tuple[list[str], int]]:
+    """Who alone is named in the sentence before, if one tells of no others: “He holds 14 pips”, “Holds 14 pips”."""
+    sentence = block.sentence(span.start) if span else span
+    if not sentence or sentence.start != span.start:
+        return []
+    is_of_one = block.has("he-or-she", range(span.start, span.start + 1)) or does_something(block, span.start - 1)
+    before = block.sentence_before(sentence)
+    named = _groups(block, before) if is_of_one and before.stop <= span.start else []
+    return [(named[0][0], span.start)] if len(named) == 1 else []
+
+
 def _is_person(block: Block, at: int) -> bool:
     """Whether a name stands somewhere else than where every word has a capital letter."""
     name = block.quote(at)
@@ -76,13 +87,18 @@ def _is_person(block: Block, at: int) -> bool:
 
 @lru_cache(maxsize=4)
 def _capitals(block: Block) -> frozenset[str]:
-    """The words with a capital letter that begin no sentence, or are joined to another one: “Ann and Bob”."""
+    """The words with a capital letter that begin no sentence, are joined to another one, or begin several and do.
+
+    “Ann and Bob have …”; “Ann has 8 pips. Ann loses 2.”
+    """
     capitals = {
         at for at, token in enumerate(block.tokens) if token.sort is Sort.WORD and block.quote(at)[:1].isupper()
     }
     starts = {sentence.start for sentence in block.shadow.sentences}
     joined = {at for at in capitals if at + 2 in capitals - starts and block.has("and", range(at + 1, at + 2))}
-    return frozenset(block.quote(at) for at in (capitals - starts) | joined)
+    doing = {at for at in capitals & starts if does_something(block, at)}
+    again = {at for at in doing if any(one != at and block.quote(one) == block.quote(at) for one in doing)}
+    return frozenset(block.quote(at) for at in (capitals - starts) | joined | again)
 
 
 def _are_partners(block: Block, start: int, other: int) -> bool:
