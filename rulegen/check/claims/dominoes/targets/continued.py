@@ -140,8 +140,15 @@ def _shown(block: Block, at: int, rules: DominoRules) -> Fraction:
 
 
 def _scores_before(block: Block, stop: int, rules: DominoRules) -> set[Fraction]:
-    """The scores that were told before, on the display."""
-    values = {block.tokens[at].value for at in counting(block, range(stop)) if not has_unit(block, at, *_OTHERS)}
+    """The scores that were told before, on the display; none if all of them come of placements, as this one does.
+
+    Players place in turn: what others have may be told nowhere.
+    """
+    told = [at for at in counting(block, range(stop)) if not has_unit(block, at, *_OTHERS)]
+    scores = [at for at in told if block.tokens[at].value > _SMALLEST // 2]
+    if block.has_tile(block.sentence(stop)) and all(block.has_tile(block.sentence(at)) for at in scores):
+        return set()
+    values = {block.tokens[at].value for at in told}
     values |= {value / rules.display_divisor for value in values}
     return {value for value in values if _SMALLEST // 2 < value < 2 * rules.target_display}
 
