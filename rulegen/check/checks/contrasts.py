@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rulegen.check.entry import Check, Entry, Pair, Text
-from rulegen.check.finding import Code, Kind, Problem, Severity
+from rulegen.check.finding import Problem
 from rulegen.check.meaning.allowance import (
     is_now_after,
     is_now_allowed,
@@ -33,8 +33,6 @@ from rulegen.check.meaning.denials import (
     denies_all_alike,
     denies_alone,
     denies_but,
-    doubtful_as_long,
-    doubtful_until,
     is_said_twice,
     is_zero,
     lost_before_exception,
@@ -47,17 +45,26 @@ from rulegen.check.meaning.modals import changed_modal
 from rulegen.check.meaning.otherwise import QUALITIES, is_answered, is_told_otherwise
 from rulegen.check.meaning.parts import parts_of
 from rulegen.check.meaning.plural_poles import odd_forms
+from rulegen.check.meaning.problems import (
+    ADDED,
+    DOUBTFUL,
+    LOST,
+    ONLY,
+    SWAPPED,
+    added_denial,
+    denied_wrongly,
+    doubtful_denials,
+    exchanged_opposites,
+    lost_denial,
+    lost_limit,
+    lost_only,
+    opposite_of,
+    shown,
+)
 from rulegen.check.meaning.said import NOTHING, Said, Side, count_denials, doubles_of, is_vague, side_of
 from rulegen.check.numbers.bounds import turned_bound
 from rulegen.check.numbers.moments import WORDED
 from rulegen.check.words.language import IDIOM, NEGATION, OPPOSITES
-from rulegen.text.phrases import Occurrence
-
-SWAPPED = Code("meaning-swapped", Kind.MEANING)
-LOST = Code("negation-lost", Kind.MEANING)
-ADDED = Code("negation-added", Kind.MEANING)
-DOUBTFUL = Code("negation-doubtful", Kind.MEANING, Severity.WARNING)
-ONLY = Code("only-lost", Kind.MEANING, Severity.WARNING)
 
 _ONLY = "only.only"
 _DUTY, _QUANTITY, _UNIT = "duty", "quantity", "unit"
@@ -80,7 +87,7 @@ def _check(entry: Entry) -> Iterator[Problem]:
     for odd in odd_forms(entry):
         if odd.pair.form not in told:
             meant = side_of(odd.pair.source).poles[odd.meant].sure[0]
-            yield _opposite(odd.pair.form, side_of(odd.pair.source), side_of(odd.pair.target), meant, odd.said)
+            yield opposite_of(odd.pair.form, side_of(odd.pair.source), side_of(odd.pair.target), meant, odd.said)
 
 
 def _problems(pair: Pair) -> Iterator[Problem]:
@@ -91,7 +98,7 @@ def _problems(pair: Pair) -> Iterator[Problem]:
     for part, answer in parts_of(pair) if not found and _may_differ(theirs, ours) else ():
         found += _compare(pair.form, side_of(pair.source, part), side_of(pair.target, answer))
     found = found or [*_undone(pair.form, ours)] or [*_others(pair, theirs, ours)]
-    yield from found or _doubtful(pair.form, theirs, ours)
+    yield from found or doubtful_denials(pair.form, theirs, ours)
 
 
 def _may_differ(theirs: Side, ours: Side) -> bool:
@@ -108,15 +115,15 @@ def _may_differ(theirs: Side, ours: Side) -> bool:
 def _others(pair: Pair, theirs: Side, ours: Side) -> Iterator[Problem]:
     """What is found beside numbers and nouns, or by the order of words, where nothing else is wrong."""
     if theirs.has_opposites and ours.has_opposites and (exchange := _exchange(pair)):
-        yield _told_exchange(pair, exchange)
+        yield exchanged_opposites(pair, exchange)
     elif (single := became_one_of(theirs, ours)) and not (is_kept_back(theirs, ours) or is_generic(theirs, ours)):
-        yield _opposite(pair.form, theirs, ours, *single)
+        yield opposite_of(pair.form, theirs, ours, *single)
     elif lost := lost_before_exception(theirs, ours):
-        yield _lost(pair.form, theirs, lost)
+        yield lost_denial(pair.form, theirs, lost)
     elif is_duty_by_denial(theirs, ours):
         return
     elif denied := denied_alone(theirs, ours):
-        yield _told_denied(pair.form, theirs, ours, *denied)
+        yield denied_wrongly(pair.form, theirs, ours, *denied)
     elif (changed := became_one(pair)) and not is_generic(theirs, ours):
         meant = pair.source.text[changed.meant.start : changed.meant.end]
         told = f"the source text says “{meant}”; “{pair.target.text[changed.start : changed.end]}” is one alone"
@@ -124,24 +131,11 @@ def _others(pair: Pair, theirs: Side, ours: Side) -> Iterator[Problem]:
     elif is_order_by_denial(theirs, ours) or is_order_by_denial(ours, theirs):
         return
     elif other := changed_modal(pair) or turned_bound(pair):
-        yield _opposite(pair.form, theirs, ours, other.meant, other.said)
+        yield opposite_of(pair.form, theirs, ours, other.meant, other.said)
 
 
 def _exchange(pair: Pair) -> Exchange | None:
     return next(filter(None, (exchanged(pair, group) for group in OPPOSITES)), None)
-
-
-def _doubtful(form: int, theirs: Side, ours: Side) -> Iterator[Problem]:
-    if until := doubtful_until(theirs, ours):
-        meant, said = until
-        told = f"“{_word(ours, said)}” without a negation behind it means “as long as”, not “{_word(theirs, meant)}”"
-        mend = "deny what follows, or write another word"
-        yield Problem(code=DOUBTFUL, message=told, mend=mend, form=form, start=said.start, end=said.end)
-    elif long := doubtful_as_long(theirs, ours):
-        meant, said = long
-        told = f"“{_word(ours, said)}” with a negation behind it means “until”, not “{_word(theirs, meant)}”"
-        mend = "take the negation out, or write another word"
-        yield Problem(code=DOUBTFUL, message=told, mend=mend, form=form, start=said.start, end=said.end)
 
 
 def _compare(form: int, theirs: Side, ours: Side) -> Iterator[Problem]:
@@ -158,21 +152,21 @@ def _compare(form: int, theirs: Side, ours: Side) -> Iterator[Problem]:
 def _compare_denials(form: int, theirs: Side, ours: Side) -> Iterator[Problem]:
     if ours.denial.lacks(count_denials(theirs), theirs.denial) > 0:
         if not is_told_otherwise(theirs, ours):
-            yield _lost(form, theirs, theirs.denial.sure[0])
+            yield lost_denial(form, theirs, theirs.denial.sure[0])
     elif theirs.denial.lacks(count_denials(ours), ours.denial) > 0:
         answered = is_answered(ours, theirs) or is_none_of_contrary(theirs, ours)
         if not (answered or is_said_twice(theirs, ours) or is_duty_by_denial(theirs, ours)):
-            yield _added(form, ours, ours.denial.sure[0])
+            yield added_denial(form, ours, ours.denial.sure[0])
     elif problem := _changed_limit(form, theirs, ours):
         yield problem
     elif none := became_none(theirs, ours):
-        yield _added(form, ours, none)
+        yield added_denial(form, ours, none)
     elif is_now_allowed(theirs, ours) or (
         is_now_everybody(theirs, ours) and not is_zero(theirs, ours)  # “all arms count zero”
     ):
-        yield _lost(form, theirs, theirs.denial.sure[0])
+        yield lost_denial(form, theirs, theirs.denial.sure[0])
     elif ours.denial.sure and is_now_forbidden(theirs, ours):
-        yield _added(form, ours, ours.denial.sure[0])
+        yield added_denial(form, ours, ours.denial.sure[0])
     # “Not lower” may be “higher”: opposites are compared where both texts deny something, or neither does.
     elif _both_deny(theirs.denial, ours.denial) or not (_denies(theirs.denial) or _denies(ours.denial)):
         yield from [*_swapped(form, theirs, ours)] or _strayed(form, theirs, ours)
@@ -193,22 +187,22 @@ def _lacks_only(form: int, theirs: Side, ours: Side) -> Iterator[Problem]:
         and not denies_but(ours)
         and (theirs.said(_AT_MOST) or not ours.said(_AT_MOST))  # “only two” is “at most two”
     ):
-        yield _only(form, theirs, only.sure[0])
+        yield lost_only(form, theirs, only.sure[0])
     elif after := lost_only_after(theirs, ours):
-        yield _only(form, theirs, after)
+        yield lost_only(form, theirs, after)
 
 
 def _changed_limit(form: int, theirs: Side, ours: Side) -> Problem | None:
     """An “except”, “unless” or “until” that is lost, or turned; in a sentence, “need not” for “cannot” alone."""
     if not ours.whole:
         unneeded = is_now_unneeded(theirs, ours)
-        return _opposite(form, theirs, ours, *unneeded) if unneeded else None
+        return opposite_of(form, theirs, ours, *unneeded) if unneeded else None
     if _lacks_exception(theirs.text, ours):
-        return _lost(form, theirs, theirs.text.phrases(_EXCEPTION)[0])
+        return lost_denial(form, theirs, theirs.text.phrases(_EXCEPTION)[0])
     if limit := lost_unless(theirs, ours):
-        return _lost_limit(form, theirs, limit)
+        return lost_limit(form, theirs, limit)
     late = is_now_after(theirs, ours) or is_now_unneeded(theirs, ours) or is_now_earlier(theirs, ours)
-    return _opposite(form, theirs, ours, *late) if late else None
+    return opposite_of(form, theirs, ours, *late) if late else None
 
 
 def _lacks_exception(theirs: Text, ours: Side) -> bool:
@@ -232,7 +226,7 @@ def _undone(form: int, ours: Side) -> Iterator[Problem]:
     """A word that in this language denies only together with another one, which is missing: Polish *nikt może*."""
     for one, held in doubles_of(ours.text):
         if not held and (one.key == "word" or (one.key == "sentence" and denies_alone(ours, one))):
-            told = f"{_shown(ours, one)} stands without the word that denies in its clause"
+            told = f"{shown(ours, one)} stands without the word that denies in its clause"
             mend = "deny the verb as well"
             yield Problem(code=LOST, message=told, mend=mend, form=form, start=one.start, end=one.end)
 
@@ -260,7 +254,7 @@ def _swapped(form: int, theirs: Side, ours: Side, only: frozenset[str] | None = 
                 found.append(Turned(kind, pole.sure[0], other.sure[0]))
                 break
     if not are_answered(found, theirs, ours):
-        yield from (_opposite(form, theirs, ours, one.meant, one.said) for one in found)
+        yield from (opposite_of(form, theirs, ours, one.meant, one.said) for one in found)
 
 
 def _strayed(form: int, theirs: Side, ours: Side) -> Iterator[Problem]:
@@ -269,7 +263,7 @@ def _strayed(form: int, theirs: Side, ours: Side) -> Iterator[Problem]:
     missing = [pole for pole in sides if pole not in ours.poles]
     stray = [pole for pole in _HEIGHTS if ours.said(pole) and pole not in theirs.poles]
     if len(sides) == len(_SIDES) and len(missing) == 1 and stray:
-        yield _opposite(form, theirs, ours, theirs.poles[missing[0]].sure[0], ours.poles[stray[0]].sure[0])
+        yield opposite_of(form, theirs, ours, theirs.poles[missing[0]].sure[0], ours.poles[stray[0]].sure[0])
 
 
 def _passed(theirs: Side, ours: Side) -> frozenset[str]:
@@ -285,57 +279,6 @@ def _passed(theirs: Side, ours: Side) -> frozenset[str]:
     if denying.denial.is_certain and not other.denial.is_certain and other.limits.answer(denying.limits):
         passed |= QUALITIES
     return frozenset(passed)
-
-
-def _word(side: Side, place: Occurrence) -> str:
-    return side.text.text[place.start : place.end]
-
-
-def _shown(side: Side, place: Occurrence) -> str:
-    return f"“{_word(side, place)}”"
-
-
-def _told_denied(form: int, theirs: Side, ours: Side, meant: Occurrence, said: Occurrence) -> Problem:
-    told = f"the translation denies {_shown(ours, said)}; the source text says {_shown(theirs, meant)}"
-    mend = "take the negation out, or look what the source text means"
-    return Problem(code=ADDED, message=told, mend=mend, form=form, start=said.start, end=said.end)
-
-
-def _lost(form: int, theirs: Side, meant: Occurrence) -> Problem:
-    told = f"the source text denies something with {_shown(theirs, meant)}; nothing in the translation does"
-    return Problem(code=LOST, message=told, mend="deny it in the translation as well", form=form)
-
-
-def _lost_limit(form: int, theirs: Side, meant: Occurrence) -> Problem:
-    told = f"the source text limits what it denies with {_shown(theirs, meant)}; nothing in the translation does"
-    return Problem(code=LOST, message=told, mend="say when it is not so in the translation as well", form=form)
-
-
-def _added(form: int, ours: Side, said: Occurrence) -> Problem:
-    told = f"the translation denies something with {_shown(ours, said)}; nothing in the source text does"
-    mend = "take the negation out, or look what the source text means"
-    return Problem(code=ADDED, message=told, mend=mend, form=form, start=said.start, end=said.end)
-
-
-def _only(form: int, theirs: Side, meant: Occurrence) -> Problem:
-    told = f"the source text says {_shown(theirs, meant)}; nothing in the translation limits it so"
-    return Problem(code=ONLY, message=told, mend="say that it is so in this case alone", form=form)
-
-
-def _opposite(form: int, theirs: Side, ours: Side, meant: Occurrence, said: Occurrence) -> Problem:
-    told = f"the source text says {_shown(theirs, meant)}; {_shown(ours, said)} means the opposite, or something else"
-    mend = f"write what {_shown(theirs, meant)} means"
-    return Problem(code=SWAPPED, message=told, mend=mend, form=form, start=said.start, end=said.end)
-
-
-def _told_exchange(pair: Pair, exchange: Exchange) -> Problem:
-    meant, said = (
-        text.text[place.start : place.end]
-        for text, place in ((pair.source, exchange.meant), (pair.target, exchange.said))
-    )
-    told = f"the source text says “{meant}” of {exchange.of}, the translation “{said}”: two opposites are exchanged"
-    mend = "put each of them where it stands in the source text"
-    return pair.problem(SWAPPED, told, mend, (exchange.said.start, exchange.said.end))
 
 
 CHECK = Check(
