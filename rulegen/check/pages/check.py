@@ -13,6 +13,7 @@ from rulegen.check.pages.counted import check_counts
 from rulegen.check.pages.descriptions import find_descriptions
 from rulegen.check.pages.facts import unstated
 from rulegen.check.pages.faults import Fault, Judged
+from rulegen.check.pages.headed_tables import rows_as_text
 from rulegen.check.pages.lists import check_leads, check_lists, check_settled
 from rulegen.check.pages.mistakes import mistakes_told
 from rulegen.check.pages.page import Block, BlockKind, Page, Span
@@ -22,7 +23,7 @@ from rulegen.check.pages.read import read_page
 from rulegen.check.pages.restated import check_figures
 from rulegen.check.pages.score_sheets import row_of
 from rulegen.check.pages.sections import scores_over_blocks, told_over_blocks, turns_over_blocks
-from rulegen.check.pages.tables import check_tables, rows_as_text
+from rulegen.check.pages.tables import check_tables
 from rulegen.check.pages.typography import odd_typography
 from rulegen.check.progress import advanced
 from rulegen.check.result import Claims, NotUnderstood, Run
