@@ -105,8 +105,37 @@ def test_each_changed_number_is_found(locale, text):
         ("pl", "Cztery równe kości to nie ful."),
         ("it", "Quattro dadi uguali non sono un Full ma un Poker."),
         ("en", "Not the same total: 164 and 165."),
+        ("en", "For a yacht you need five equal dice; for four of a kind, four."),
+        ("id", "Untuk Yacht perlu lima dadu sama; untuk Empat Sama, empat."),
+        ("it", "Per lo Yacht servono cinque dadi uguali, per il Poker quattro."),
+        ("pl", "Do Jachta trzeba pięciu jednakowych kości, do Karety czterech."),
+        ("en", "Sixes: six for each six. Fives: five for each five. Ones: one for each one."),
+        ("it", "Sei: sei punti per ogni sei. Cinque: cinque per ogni cinque."),
+        ("id", "Enam: enam untuk setiap enam. Lima: lima untuk setiap lima."),
+        ("pl", "Szóstki: sześć za każdą szóstkę. Piątki: pięć za każdą piątkę."),
+        ("it", "Altri sommano tutti i quattro dadi."),
+        ("pl", "Inni dodają cztery kości."),
+        ("en", "Sixes: 1-2-3-6-6 is 12, best 30."),
+        ("pl", "Szóstki: 1-2-3-6-6 to 12, a najwięcej 30."),
         ("it", "Dopo due partite Ada ha 175 e Bea 190; la somma della prima partita era 365."),
     ],
 )
 def test_what_only_looks_like_it_is_no_alarm(locale, text):
     assert claim_helpers.contradicted(locale, "yacht", text) == []
+
+
+@pytest.mark.parametrize(
+    ("locale", "text"),
+    [
+        ("en", "Sixes: six for each six. Fives: four for each five."),
+        ("it", "Sei: sei punti per ogni sei. Cinque: sei per ogni cinque."),
+        ("id", "Enam: enam untuk setiap enam. Lima: empat untuk setiap lima."),
+        ("pl", "Szóstki: sześć za każdą szóstkę. Piątki: sześć za każdą piątkę."),
+        ("en", "Ones: 1-1-3-4-6 scores 2; best 6."),
+        ("id", "Enam: 1-6-6-6-6 bernilai 24; yang terbaik 31."),
+        ("it", "Uno: 1-1-3-4-6 vale 2; il migliore 6."),
+        ("pl", "Jedynki: 1-1-3-4-6 daje 2; najlepiej 6."),
+    ],
+)
+def test_what_is_told_of_a_row_with_a_colon_is_judged(locale, text):
+    assert claim_helpers.contradicted(locale, "yacht", text)

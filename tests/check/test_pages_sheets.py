@@ -289,3 +289,73 @@ def test_headings_are_counted_off():
     assert not check_text(page_of(text, "page.md", ".md"), "yacht", "en").findings
     assert check_text(page_of(text.replace("Lesson 2", "Lesson 5"), "page.md", ".md"), "yacht", "en").findings
     assert not check_text(page_of(text.replace("Lesson 4", "Lesson 9"), "page.md", ".md"), "yacht", "en").findings
+
+
+PAIR_OF = {"en": ("Mia", "Leo"), "id": ("Rani", "Joko"), "it": ("Ada", "Ugo"), "pl": ("Ola", "Jan")}
+SECOND = ("0", "30", "30", "22", "19", "21", "18", "10", "12", "9", "4", "3", "178")
+
+
+def of_two(locale, mark="{0} / {1}", heading="{row}: {0} / {1}"):
+    players = PAIR_OF[locale]
+    told = [heading.format(*players, row=NAMES[locale].split(" ", maxsplit=1)[0])] if heading else []
+    scores = [row[1] for row in sheet(locale)[1:]]
+    rows = zip(sheet(locale)[1:], scores, SECOND, strict=True)
+    return told + [f"{row[0]}: {mark.format(one, other, a=players[0], b=players[1])}" for row, one, other in rows]
+
+
+STORY = {
+    "en": "The rows of the numbers bring Mia 55 and Leo 56. Mia wins by 5 points.",
+    "id": "Baris angka memberi Rani 55 dan Joko 56. Rani menang dengan selisih 5 poin.",
+    "it": "Nelle righe dei numeri Ada ha 55 punti e Ugo 56. Ada vince con 5 punti di vantaggio.",
+    "pl": "W wierszach liczbowych Ola ma 55, a Jan 56. Ola wygrywa różnicą 5 punktów.",
+}
+MARKS = [
+    ("{0} / {1}", "{row}: {0} / {1}"),
+    ("{0}, {1}", "{row}: {0}, {1}"),
+    ("{0} \N{EN DASH} {1}.", "{0} \N{EN DASH} {1}"),
+    ("{a} {0}, {b} {1}", ""),
+]
+
+
+@pytest.mark.parametrize("locale", NAMES)
+@pytest.mark.parametrize(("mark", "heading"), MARKS)
+def test_lines_with_a_score_for_each_player_are_a_sheet(locale, mark, heading):
+    lines_of = of_two(locale, mark, heading)
+    text = "\n".join([*lines_of, "", STORY[locale], ""])
+    assert found((text, ".txt"), locale) == []
+    for at, line in enumerate(lines_of):
+        numbers = [part for part in line.replace(".", " ").replace(",", " ").split() if part.isdigit()]
+        for number in set(numbers):
+            changed = line.replace(f" {number}", f" {int(number) + 2}", 1)
+            others = [*lines_of[:at], changed, *lines_of[at + 1 :], "", STORY[locale], ""]
+            assert found(("\n".join(others), ".txt"), locale), changed
+    for number in ("55", "56", "5 "):
+        story = STORY[locale].replace(number, f"{int(number) + 2}{number[2:] or ' '}".replace("  ", " "))
+        assert found(("\n".join([*lines_of, "", story, ""]), ".txt"), locale), number
+
+
+def test_full_sheets_without_a_total_are_added_up_below():
+    rows = of_two("en")[:-1]
+    sums = "Mia: 50 + 0 + 30 + 9 + 22 + 17 = 128 and 24 + 15 + 8 + 0 + 6 + 2 = 55.\nMia wins by 5 points.\n"
+    assert found(("\n".join([*rows, "", sums]), ".txt"), "en") == []
+    for old, new in (("9 / 22", "14 / 22"), ("8 / 12", "12 / 12")):
+        changed = [row.replace(old, new) for row in rows]
+        assert changed != rows
+        assert found(("\n".join([*changed, "", sums]), ".txt"), "en"), new
+    assert found(("\n".join([*rows, "", sums.replace("by 5", "by 15")]), ".txt"), "en")
+
+
+@pytest.mark.parametrize(
+    "scores",
+    [
+        "{0}, {1}, {2}, {3}, {4}",
+        "{0} \N{EN DASH} {4}",
+        "0\N{EN DASH}{4}",
+        "{0}/{1}/{2}",
+        "{0}, {1} / {2}",
+    ],
+)
+def test_lines_with_what_rows_may_score_are_no_sheet_of_players(scores):
+    names = ("Ones", "Twos", "Threes", "Fours", "Fives", "Sixes")
+    told = [f"{name}: {scores.format(*(face * count for count in range(1, 6)))}" for face, name in enumerate(names, 1)]
+    assert found(("\n".join(["What the rows score", *told, "", "Twos are worth 10 at most."]), ".txt"), "en") == []

@@ -17,6 +17,16 @@ _ROW = re.compile(
     r"(?P<rest>[\s\u2013\u2014]*\([^()\n]{1,60}\)|[\s\u2013\u2014]+\d(?:-\d){4}(?![\w-]))?"
 )
 """The name of a row, its score, and perhaps what it is made of: “Fives ..... 15 (three dice)”."""
+_PARTED = r"[ ]{0,3}[/|,;\u00b7\u2013\u2014][ ]{0,3}"
+"""What stands between the scores of several players."""
+_PLAYED = re.compile(
+    r"^(?P<name>[^\W\d_][^\d,;:.()|/\n]{0,40}?)[ ]{0,3}[:=\u2013\u2014][ ]{0,3}"
+    rf"(?P<scores>(?:[^\W\d_]{{1,20}}[ :]{{1,3}})?\d{{1,4}}(?:{_PARTED}(?:[^\W\d_]{{1,20}}[ :]{{1,3}})?\d{{1,4}}){{1,9}})[.;]?$",
+    re.MULTILINE,
+)
+"""A line with the score of each player: “Fives: 15 / 10”, “Fives: Ann 15, Ben 10”."""
+_SCORE = re.compile(r"(?:(?<![^\W\d_])(?P<who>[^\W\d_]{1,20})[ :]{1,3})?(?P<score>\d{1,4})")
+_HEADING = re.compile(r"[^\W\d_](?:[^/|,;:.\u00b7\u2013\u2014\n]{0,40}[^\W_])?")
 _GAP = re.compile(r"[\s,;.\u00b7/]*")
 _FEWEST = 5
 _LONGEST_NAME = 70
@@ -35,9 +45,9 @@ class _Row:
 
 @dataclass(frozen=True, slots=True)
 class ListedSheet:
-    """The rows of a sheet as cells, and whose it may be."""
+    """The rows of a sheet as cells, and whose its columns may be."""
 
-    heading: Block | None
+    headings: Sequence[Block]
     rows: Sequence[Sequence[Block]]
 
 
@@ -56,7 +66,15 @@ def sheets_in_lines(page: Page, rules: DiceRules, language: Language) -> Iterato
 
 
 def _rows(block: Block, number: int, rules: DiceRules, language: Language) -> Iterator[_Row]:
-    for match in _ROW.finditer(block.text):
+    played = list(_PLAYED.finditer(block.text))
+    for match in played:
+        title = _part(block, *match.span("name"), 0)
+        if _is_row(title, rules, language):
+            at = match.start("scores")
+            scores = enumerate(_SCORE.finditer(match["scores"]), 1)
+            cells = [_part(block, at + one.start("score"), at + one.end(), column) for column, one in scores]
+            yield _Row((title, *cells), number, match.start(), match.end())
+    for match in _ROW.finditer(block.text) if not played else ():
         name = next((part for part in _names(block, match) if _is_row(part, rules, language)), None)
         if name is not None:
             score = _part(block, match.start("score"), match.end("score"), 1)
@@ -95,10 +113,35 @@ def _sheet(page: Page, run: Sequence[_Row]) -> Iterator[ListedSheet]:
     if len(run) < _FEWEST:
         return
     own = page.blocks[run[0].block]
-    lead = own.text[: run[0].start].strip(" :.")
-    if lead:
-        heading: Block | None = Block(BlockKind.CELL, lead, own.offsets[: len(lead)], Cell(_NONE, 0, 1, is_header=True))
+    before = page.blocks[run[0].block - 1] if run[0].block else None
+    lead = own.text[: run[0].start].strip(" :.\n")
+    columns = len(run[0].cells) - 1
+    if _PLAYED.match(own.text, run[0].start):
+        lines = own if lead else before
+        headings = _players(own, run[0]) or (_headings(lines, len(lead) if lead else len(lines.text)) if lines else [])
+        if all(len(row.cells) == columns + 1 for row in run):
+            yield ListedSheet(headings if len(headings) == columns else [], [row.cells for row in run])
+    elif lead:
+        heading = Block(BlockKind.CELL, lead, own.offsets[: len(lead)], Cell(_NONE, 0, 1, is_header=True))
+        yield ListedSheet([heading] if len(lead) <= _LONGEST_NAME else [], [row.cells for row in run])
     else:
-        before = page.blocks[run[0].block - 1] if run[0].block else None
-        heading = _part(before, 0, len(before.text), 1) if before and before.cell is None else None
-    yield ListedSheet(heading if heading and len(heading.text) <= _LONGEST_NAME else None, [row.cells for row in run])
+        is_short = before is not None and before.cell is None and len(before.text) <= _LONGEST_NAME
+        heading_ = _part(before, 0, len(before.text), 1) if before and is_short else None
+        yield ListedSheet([heading_] if heading_ else [], [row.cells for row in run])
+
+
+def _players(block: Block, row: _Row) -> list[Block]:
+    """The names before the scores of a row."""
+    match = _PLAYED.match(block.text, row.start)
+    at = match.start("scores") if match else 0
+    found = list(_SCORE.finditer(match["scores"])) if match else []
+    named = [one for one in found if one["who"]]
+    spans = [(at + one.start("who"), at + one.end("who")) for one in named]
+    return [_part(block, *span, column) for column, span in enumerate(spans, 1)] if len(named) == len(found) else []
+
+
+def _headings(block: Block, stop: int) -> list[Block]:
+    """The names of the columns in the line above the rows: “Row: Ann / Ben”."""
+    start = max(block.text.rfind(":", 0, stop - 1), block.text.rfind("\n", 0, stop - 1)) + 1
+    found = list(_HEADING.finditer(block.text, start, stop))
+    return [_part(block, *one.span(), column) for column, one in enumerate(found, 1)]

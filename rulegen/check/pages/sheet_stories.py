@@ -25,6 +25,7 @@ _NO_SHEET = ("suppose", "record", "limit", "best-total")
 """Words for what has not happened in the game of a sheet."""
 _OF_ONE = 3
 """A column alone has a total and two halves: of one half only the other one is told."""
+_MOST_COLUMNS = 8
 _PAIR = 2
 """Two columns are told of in pairs."""
 _NEXT = 2
@@ -45,7 +46,7 @@ def told_of_sheet(
     data = load_claims(language.locale)
     every = len(players)
     players = {name: column for name, column in players.items() if not _is_best(column, rules)}
-    totals = {column.total[0] for column in players.values() if column.total}
+    totals = {_total(column) for column in players.values()}
     if data is None or not totals or len(totals) < min(len(players), 2):
         return  # nobody won
     leads = {abs(one - other) for one, other in combinations(totals, 2)}
@@ -63,28 +64,43 @@ def told_of_sheet(
 
 
 def added_up(page: Page, columns: Sequence[SheetColumn], rules: DiceRules, language: Language) -> Iterator[Judged]:
-    """The only column without a total, where a paragraph adds up half of it: “0 + 30 + 30 + 27 + 19 + 23 = 129”."""
+    """Full columns without a total, where a paragraph adds up half of one: “0 + 30 + 30 + 27 + 19 + 23 = 129”.
+
+    An equation is about the column that it fits but for one score; if it fits one or several, all is well.
+    """
     data = load_claims(language.locale)
     whole = [column for column in columns if column.total is None and column.rows == len(rules.row_ids)]
-    blocks = [block for block in page.blocks if block.cell is None and block.text.count("+") > _OF_ONE]
     numbers = facts.number_rows(rules)
-    if data is None or len(whole) != 1:
+    blocks = [block for block in page.blocks if block.cell is None and block.text.count("+") > _OF_ONE]
+    if data is None or not 0 < len(whole) <= _MOST_COLUMNS:
         return
     for block in blocks:
         said = Said(block.text, language, data)
-        rows = list(whole[0].scores)
-        halves = ([row for row in rows if row in numbers], [row for row in rows if row not in numbers])
-        for equation, tokens in said.equations if len(numbers) * 2 == len(rows) else ():
+        for equation, tokens in said.equations:
             terms = [int(said.tokens[at].value) for at in tokens[:-1]]
-            odd = [
-                [(row, term) for row, term in zip(half, terms, strict=True) if whole[0].scores[row][0] != term]
-                for half in halves
-                if len(half) == len(terms) and equation.true
-            ]
-            for [(row, term)] in (one for one in odd if len(one) == 1):
-                score, span = whole[0].scores[row]
+            halves = [half for column in whole for half in _halves(column, numbers) if len(half) == len(terms)]
+            odd = [_odd(half, terms) for half in halves]
+            one_odd = [found[0] for found in odd if len(found) == 1]
+            if equation.true and len(one_odd) == 1 and all(odd):
+                row, score, span, term = one_odd[0]
                 told = f"{block.text[equation.start : equation.end]} has {term} for this row ({row}), not {score}"
                 yield Judged(span, Fault(CONTRADICTED, span, told, "correct it, or the sum"))
+
+
+_Half = Sequence[tuple[str, tuple[int, Span]]]
+"""The rows of a half of the sheet with their scores."""
+
+
+def _halves(column: SheetColumn, numbers: Collection[str]) -> tuple[_Half, _Half]:
+    """The rows of the numbers, and the others, in the order of the column."""
+    rows = list(column.scores.items())
+    return [row for row in rows if row[0] in numbers], [row for row in rows if row[0] not in numbers]
+
+
+def _odd(half: _Half, terms: Sequence[int]) -> list[tuple[str, int, Span, int]]:
+    """The rows whose scores are not the terms of a sum, with these."""
+    pairs = zip(half, terms, strict=True)
+    return [(row, score, span, term) for (row, (score, span)), term in pairs if score != term]
 
 
 def _is_best(column: SheetColumn, rules: DiceRules) -> bool:
@@ -123,7 +139,7 @@ def _known(players: Mapping[str, SheetColumn], rules: DiceRules) -> set[int]:
     for column in players.values():
         scores = [score for score, _span in column.scores.values()]
         found |= {*scores, *(sum(scores) - score for score in scores)}
-        found |= {column.total[0]} if column.total else set()
+        found |= {_total(column)}
     return found | _parts(players, rules)
 
 
@@ -242,7 +258,19 @@ def _judged(block: Block, said: Said, at: int, allowed: Collection[int], truth: 
     return Judged(span, fault)
 
 
-def players_of(headings: Sequence[Block], columns: Sequence[SheetColumn]) -> dict[str, SheetColumn]:
-    """The columns that have a total, by their headings."""
+def players_of(headings: Sequence[Block], columns: Sequence[SheetColumn], rules: DiceRules) -> dict[str, SheetColumn]:
+    """The columns that have a total, by their headings; or two or more full ones whose headings may be names."""
     names = {block.cell.column: block.text for block in headings if block.cell}
-    return {names[one.column]: one for one in columns if one.total and names.get(one.column)}
+    named = {names[one.column]: one for one in columns if names.get(one.column)}
+    totalled = {name: one for name, one in named.items() if one.total}
+    if totalled:
+        return totalled
+    full = {name: one for name, one in named.items() if len(one.scores) == len(rules.rows) and not one.others}
+    alone = {name: one for name, one in full.items() if not _is_best(one, rules)}
+    are_names = all(name[:1].isupper() and name.isalpha() for name in alone)
+    return alone if len(alone) > 1 and are_names else {}
+
+
+def _total(column: SheetColumn) -> int:
+    """The total of a column, or what it comes to."""
+    return column.total[0] if column.total else sum(score for score, _span in column.scores.values())

@@ -43,6 +43,7 @@ class _Number:
 def check_tables(page: Page, rules: DominoRules | DiceRules, language: Language) -> Iterator[Judged]:
     """The numbers of all tables whose headings are understood."""
     sheets: list[Mapping[str, SheetColumn]] = []
+    columns_of_sheets: list[SheetColumn] = []
     for table in tables_of(page):
         columns = {
             heading.cell.column: meaning
@@ -68,24 +69,31 @@ def check_tables(page: Page, rules: DominoRules | DiceRules, language: Language)
             heads = {at: row_of(row[0], rules, language) for at, row in enumerate(table.rows)}
             own = number_rows(rules)
             judged += computed_cells(table.rows, {at: own[head] for at, head in heads.items() if head in own})
-            sheets.append(players_of(table.headings, sheet.columns))
-            judged += added_up(page, sheet.columns, rules, language)
+            sheets.append(players_of(table.headings, sheet.columns, rules))
+            if not any(dice_of(block) for row in table.rows for block in row):  # or else they are examples
+                columns_of_sheets += sheet.columns
         else:
             known = {one.span for one in judged}
             judged += [one for one in check_columns(_columns(table, language), rules) if one.span not in known]
         yield from judged
     if isinstance(rules, DiceRules):
-        yield from _sheets_without_table(page, rules, language, sheets)
+        yield from _sheets_without_table(page, rules, language, sheets, columns_of_sheets)
 
 
 def _sheets_without_table(
-    page: Page, rules: DiceRules, language: Language, sheets: list[Mapping[str, SheetColumn]]
+    page: Page,
+    rules: DiceRules,
+    language: Language,
+    sheets: list[Mapping[str, SheetColumn]],
+    columns: list[SheetColumn],
 ) -> Iterator[Judged]:
-    """The sheets that are no tables, and what is told of all of them; `sheets` are those of the tables."""
+    """The sheets that are no tables, and what is told of all; `sheets` and their `columns` are those of the tables."""
     for listed in sheets_in_lines(page, rules, language):
         sheet = Sheet(listed.rows, rules, language)
         yield from sheet.judged()
-        sheets.append(players_of([listed.heading] if listed.heading else [], sheet.columns))
+        sheets.append(players_of(listed.headings, sheet.columns, rules))
+        columns += sheet.columns
+    yield from added_up(page, columns, rules, language)
     played = [players for players in sheets if len(players) > 1]
     alone = [players for players in sheets if players]
     if len(played) == 1:

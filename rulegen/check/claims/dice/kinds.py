@@ -9,7 +9,8 @@ from itertools import combinations, pairwise
 from rulegen.check.claims import facts
 from rulegen.check.claims.data import Block
 from rulegen.check.claims.dice.rows import alike
-from rulegen.check.claims.dice.rows.named import head_row, named_rows, names_in
+from rulegen.check.claims.dice.rows.headed import row_above
+from rulegen.check.claims.dice.rows.named import named_rows, names_in
 from rulegen.check.claims.dice.turns.rolls import last_roll, rolls
 from rulegen.check.claims.dice.whole_games import companies
 from rulegen.check.claims.labels import counting
@@ -162,7 +163,7 @@ def _per_face(match: Match, rules: DiceRules) -> Iterator[Ruling]:
         return  # “quattro per tre”
     if any(at in names_in(block, rules) for at in between):
         return  # “in the twos for four or in the ones for one”
-    head = head_row(block, named_rows(block, rules))
+    head = row_above(block, rules, match.span.start)
     face = facts.number_rows(rules).get(head.rows[0]) if head else None
     if face is not None:
         for slot in ("n", "f"):

@@ -10,7 +10,7 @@ from rulegen.check.claims.data import Block
 from rulegen.check.claims.dice.rows.named import ROW
 from rulegen.check.claims.equations import goes_on
 from rulegen.check.claims.ruling import Ruling
-from rulegen.engine.dice import FACES, DiceRules
+from rulegen.engine.dice import FACES, DiceRules, FullHouse, OfAKind
 
 Reading = Callable[[Block, Ruling, DiceRules], bool]
 
@@ -76,6 +76,18 @@ def _is_of_fixed_row(block: Block, ruling: Ruling, rules: DiceRules) -> bool:
     return any(fixed[row] == block.tokens[ruling.at].value for row in named)
 
 
+def _is_count_of_row(block: Block, ruling: Ruling, rules: DiceRules) -> bool:
+    """Whether a number tells how many equal dice a row asks for: “a Yacht needs five alike; four of a kind, four”."""
+    sentence = block.sentence(ruling.at)
+    is_asked = block.has_any(("equal", "need"), sentence)
+    is_pointed = block.has("points-only", range(ruling.at + 1, ruling.at + 2))
+    named = [row for row in rules.rows if block.has(f"{ROW}{row.id}", sentence)]
+    counts = {row.pattern.count for row in named if isinstance(row.pattern, OfAKind)}
+    if any(isinstance(row.pattern, FullHouse) for row in named):
+        counts |= {rules.dice // 2, rules.dice - rules.dice // 2}
+    return is_asked and not is_pointed and block.tokens[ruling.at].value in counts
+
+
 def _is_part_of_total(block: Block, ruling: Ruling, _rules: DiceRules) -> bool:
     """Whether a number is what some rows come to, on the way to the best total: “50 + 30 + 30 make 110”."""
     if ruling.at not in block.added and not goes_on(block, ruling.at):
@@ -87,7 +99,7 @@ def _is_part_of_total(block: Block, ruling: Ruling, _rules: DiceRules) -> bool:
 READINGS: Mapping[str, tuple[Reading, ...]] = {
     **dict.fromkeys(("turns", "long-game", "rows", "many-rows"), (_is_of_players,)),
     "rolls": (_is_further_roll,),
-    "row-score": (_is_no_score, _is_best, _is_of_alike, _is_of_other_row),
+    "row-score": (_is_no_score, _is_best, _is_of_alike, _is_of_other_row, _is_count_of_row),
     "of-row": (_is_of_fixed_row,),
     "total": (_is_part_of_total,),
 }

@@ -6,11 +6,29 @@ from collections.abc import Iterator
 
 from rulegen.check.claims import facts
 from rulegen.check.claims.data import Block
-from rulegen.check.claims.dice.rows.named import Named
+from rulegen.check.claims.dice.rows.named import Named, head_row, named_rows
 from rulegen.check.claims.labels import counting
 from rulegen.check.claims.ruling import Ruling, judged
 from rulegen.check.claims.shadow import Sort
 from rulegen.engine.dice import FACES, DiceRules
+
+
+def row_above(block: Block, rules: DiceRules, at: int) -> Named | None:
+    """The row of which a token is told: the last one whose name, and a colon, begins a sentence, or that of the block.
+
+    “Sixes: six for each six. Fives: five for each five.”
+    """
+    named = named_rows(block, rules)
+    begun = [
+        one
+        for one in named
+        if one.span.stop <= at < block.sentence(one.span.start).stop
+        and one.span.start == block.sentence(one.span.start).start
+        and one.span.stop < len(block.tokens)
+        and block.tokens[one.span.stop].key in {":", "\N{EN DASH}"}
+        and len(one.rows) == 1
+    ]
+    return begun[-1] if begun else head_row(block, named)
 
 
 def headed(block: Block, rules: DiceRules, head: Named | None) -> Iterator[Ruling]:

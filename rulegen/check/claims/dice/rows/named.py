@@ -178,7 +178,8 @@ def _is_name(block: Block, span: range) -> bool:
         return not (is_small and (block.has("all", near) or block.has("falls", near)))
     if span.start and block.has("row", range(span.start - 1, span.start)):
         return True
-    is_first = span.start == 0 or (span.start == 1 and is_section)
+    is_next = before is not None and before.sort is Sort.END and _is_headed_by_row(block)
+    is_first = span.start == 0 or (span.start == 1 and is_section) or is_next
     if is_first and span.stop < len(block.tokens) and block.tokens[span.stop].key in {":", "\N{EN DASH}", END}:
         return True
     if block.has("to", range(span.stop, span.stop + 1)) and block.text[token.start].isupper():
@@ -186,6 +187,13 @@ def _is_name(block: Block, span: range) -> bool:
     is_great = block.text[token.start].isupper()
     is_start = before is None or before.sort is Sort.END
     return is_great and (not is_start or _starts_list(block, span.start))
+
+
+def _is_headed_by_row(block: Block) -> bool:
+    """Whether a block begins with a number in words and a colon, as the rows of the numbers do: “Sei: …. Cinque: …”."""
+    first = block.tokens[0]
+    is_word = first.number is not None and first.value in FACES and not block.quote(0).isdigit()
+    return is_word and len(block.tokens) > 1 and block.tokens[1].key in {":", "\N{EN DASH}"}
 
 
 def _starts_list(block: Block, at: int) -> bool:
@@ -274,7 +282,18 @@ def limited(block: Block, span: range, scores: Sequence[int]) -> set[int]:
     cues += [one for one in block.words("up-to") if one.start in span and one.stop in scores]
     if block.has_any(("never", "not"), span):
         cues += [one for one in block.words("more-than") if one.start in span]
+    stops = {one.stop for one in cues}
+    more = [one for one in block.words("best") if one.stop in scores and one.stop not in stops]
+    cues += [one for one in more if _is_phrase(block, range(one.start, one.stop + 1))]
     return _beside(cues, span, scores)
+
+
+def _is_phrase(block: Block, span: range) -> bool:
+    """Whether signs are around some tokens, but for a word before them: “; best 25.”, “, the best 28;”."""
+    first = span.start if block.tokens[span.start - 1].sort is not Sort.WORD else span.start - 1
+    is_last = span.stop >= len(block.tokens) or block.tokens[span.stop].sort in {Sort.SIGN, Sort.END}
+    is_more = block.has_any(("more-than", "not"), range(first, span.stop))
+    return first > 0 and block.tokens[first - 1].sort is Sort.SIGN and is_last and not is_more
 
 
 def least_of(block: Block, span: range, scores: Sequence[int]) -> set[int]:
