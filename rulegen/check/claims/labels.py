@@ -48,6 +48,8 @@ def _labels(block: Block, at: int) -> bool:
     is_named = at > 0 and not counted and block.has("label", range(at - 1, at))
     if is_named and at > 1 and block.tokens[at - 2].counts:
         is_named = False  # “with three players 13”
+    if is_named and at > 1 and block.has("each", range(at - 2, at - 1)):
+        is_named = False  # “give each player six”
     if is_named and block.has("for-example", range(max(0, at - 2), at)):
         is_named = False  # “for example 64 and 64”, but not “example 3”
     if is_named or block.has("labelled", range(at + 1, at + 2)):

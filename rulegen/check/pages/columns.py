@@ -31,7 +31,8 @@ def check_columns(columns: Sequence[Column], rules: DominoRules) -> Iterator[Jud
             for row in rows:
                 (source, what), (value, span) = first[row], last[row]
                 found.setdefault(what, Judged(what))
-                if row in odd and (expected[row] is None or span in true):  # the number on the left cannot be
+                is_left = expected[row] is None or span in true or told == _COMES_TO
+                if row in odd and is_left:  # the number on the left cannot be
                     found[what] = Judged(what, Fault(CONTRADICTED, what, f"{source} {told} not {value}", "correct it"))
                     continue
                 message = f"{source} {told} {expected[row]}, not {value}"
@@ -47,7 +48,8 @@ def _relating(
 ) -> list[tuple[str, Mapping[int, int | None], Sequence[int]]]:
     """The relations that hold in every row; if there are none, those that hold in all but one."""
     found: list[tuple[str, Mapping[int, int | None], Sequence[int]]] = []
-    for relation, told, fewest in _relations(rules):
+    are_terms = any("+" in first[row][1].text for row in rows)
+    for relation, told, fewest in (*_relations(rules), *(_OF_TERMS if are_terms else ())):
         expected = {row: relation(first[row][0]) for row in rows}
         odd = [row for row in rows if last[row][0] != expected[row]]
         agreed = {last[row][0] for row in rows if row not in odd and last[row][0]}
@@ -82,7 +84,13 @@ def _gaps(columns: Sequence[Column]) -> Iterator[Fault]:
             yield Fault(CONTRADICTED, first[0][1], f"this range begins behind its end, {last[0][0]}", "correct one")
 
 
-def _relations(rules: DominoRules) -> Iterator[tuple[Callable[[int], int | None], str, int]]:
+_Relation = tuple[Callable[[int], int | None], str, int]
+_COMES_TO = "is what these terms come to,"
+_OF_TERMS: Sequence[_Relation] = ((lambda value: value, _COMES_TO, _FEWEST_ROWS),)
+"""What a column of calculations without their sums, “1 + 4”, has to do with the column of these."""
+
+
+def _relations(rules: DominoRules) -> Iterator[_Relation]:
     """What a number can have to do with another one in these games, how that is told, and how many rows must agree."""
     divisor = rules.display_divisor
     left = {players: rules.boneyard_size(players) for players in rules.deal}

@@ -11,8 +11,8 @@ from rulegen.check.pages.page import Block, Span
 
 __all__ = ["CONTRADICTED", "Fault", "Judged", "number_fault", "of_judgement"]
 
-_TITLES = frozenset({"target", "multiple", "many-rows", "number-rows", "few-dice", "summary"})
-"""Claims that a heading makes of the whole game: “Exactly 61”, “The domino of multiples of five”, “The twelve rows”."""
+_TITLES = frozenset({"target", "multiple", "many-rows", "number-rows", "few-dice", "summary", "all-players"})
+"""Claims that a heading makes of the whole game: “Exactly 61”, “The twelve rows”, “For two, three or four players”."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,8 +11,8 @@ from rulegen.check.claims.dominoes.doubts.doubtful import without_doubtful
 from rulegen.check.claims.dominoes.endings import chains, finish, nets, reached, settlements
 from rulegen.check.claims.dominoes.hands import apart, arrows, costs, parallel, ranges, settled, sums, taken_off
 from rulegen.check.claims.dominoes.people import ledgers, outcomes, ranked, seats
-from rulegen.check.claims.dominoes.points import awards, beside, runs, twice_told
-from rulegen.check.claims.dominoes.rounds import totals, touching
+from rulegen.check.claims.dominoes.points import awards, beside, lone_tiles, runs, twice_told
+from rulegen.check.claims.dominoes.rounds import listed_tiles, totals, touching
 from rulegen.check.claims.dominoes.set_up import boneyards, company, headed, leads
 from rulegen.check.claims.dominoes.targets import aims, below, continued, goals, lacking, scores, ties
 from rulegen.check.claims.ruling import Match, Ruling
@@ -45,6 +45,8 @@ _STORIES = (
     *reached.STORIES,
     *settled.STORIES,
     *lacking.STORIES,
+    *listed_tiles.STORIES,
+    *lone_tiles.STORIES,
     *leads.STORIES,
     *ledgers.STORIES,
     *outcomes.STORIES,

@@ -41,6 +41,7 @@ _OWN = {
     "doubles": {"double", "tile"},
     "set-name": {"double", "pip"},
     "players": {"player"},
+    "all-players": {"player"},
     "pip-range": {"pip"},
     "sides": {"side"},
     "arms": {"arm"},
@@ -68,6 +69,7 @@ _CONSTANTS = frozenset(
         "hand",
         "boneyard",
         "players",
+        "all-players",
         "sides",
         "arms",
         "halves",
@@ -88,7 +90,7 @@ _ADDED = frozenset({"settlement", "terms", "held"})
 _PLACES = frozenset({"sides", "arms", "halves", "places", "around"})
 _FEW_TILES = 2
 """A text with more tiles tells of a round, in which there are any number of arms."""
-_RANGES = frozenset({"players", "pip-range"})
+_RANGES = frozenset({"players", "all-players", "pip-range"})
 _STARTS = frozenset({"result", "has", "stays"})
 """Claims about scores; all scores are nothing at the start."""
 

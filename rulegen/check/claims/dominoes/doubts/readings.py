@@ -233,11 +233,17 @@ def _is_award(block: Block, ruling: Ruling, _rules: DominoRules) -> bool:
     return block.has_any(("void", "result", "last-award"), block.sentence(ruling.at))
 
 
+def _is_instead(block: Block, ruling: Ruling, _rules: DominoRules) -> bool:
+    """Whether a number is told to be wrong: “counting 6|6 as 6 instead of 12”."""
+    return block.has("instead", range(ruling.at + 1, ruling.at + 3))
+
+
 READINGS: Mapping[str, tuple[Reading, ...]] = {
     "hand": (_lies, _is_followed_by_rounding, _is_of_set),
     "boneyard": (_is_of_pairs, _is_told_with, _are_pips),
     "placements": (_is_company,),
     "players": (_is_rounded_list,),
+    "all-players": (_is_rounded_list,),
     "target": (told_scores.is_from, told_scores.is_raw_score, told_scores.is_told_again, told_scores.is_higher),
     "goal": (told_scores.is_from, told_scores.is_raw_score, told_scores.is_told_again),
     "rounding": (_is_display, _is_in_sum, _is_too_great_a_hand, _is_of_list),
@@ -259,7 +265,7 @@ READINGS: Mapping[str, tuple[Reading, ...]] = {
     "single": (_is_ordinal,),
     "floor": (told_scores.is_score,),
     "blank": (_is_in_sum, _is_article),
-    "double-count": (_is_half,),
+    "double-count": (_is_half, _is_instead),
     "settlement": (_lacks_partner, _is_supposed),
     "tie": (told_scores.are_level,),
     "highest": (told_scores.beats_next,),

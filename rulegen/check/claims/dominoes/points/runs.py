@@ -27,6 +27,8 @@ _FEWEST_TRUE = 2
 """So many pairs must be right, one beside the false one, unless words tell what they are."""
 _MOST_WITHIN, _MOST_BETWEEN = 7, 6
 """Words between the numbers of a pair, and between two pairs."""
+_MOST_HEAD = 2
+"""Words before the first pair that the second one repeats."""
 _MOST_PAIRS = 8
 _MOST_ITEMS = 80
 """Of a sentence: one with more numbers is no sentence."""
@@ -265,12 +267,17 @@ def _are_apart(tiles: Sequence[tuple[int, ...]]) -> bool:
 
 
 def _are_alike(block: Block, pairs: Sequence[_Pair]) -> bool:
-    """Whether two pairs have the same words, or the second one none and only “and” or a sign before it."""
+    """Whether two pairs have the same words, or the second one none and before it only “and” or what begins both."""
     first, last = ([*_words(block, range(one.stop, other.start))] for one, other in pairs)
     between = range(pairs[0][1].stop, pairs[1][0].start)
     are_same = bool(first) and bool(last) and (_is_part(first, last) or _is_part(last, first))
     words = _words(block, between)
-    return are_same or (not last and (not words or (len(words) == 1 and block.has("and", between))))
+    heads = _words(
+        block, range(pairs[0][0].start - _MOST_HEAD, pairs[0][0].start)
+    )  # “a sum of 10 brings two, one of 20 …”
+    is_and = block.has("and", between)
+    is_short = not words or (len(words) == 1 and is_and) or (not is_and and bool(first) and set(words) <= set(heads))
+    return are_same or (not last and is_short)
 
 
 def _relations(rules: DominoRules) -> Iterator[_Relation]:

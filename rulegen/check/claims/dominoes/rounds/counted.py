@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
+from fractions import Fraction
 from itertools import pairwise
 
 from rulegen.check.claims.data import Block
-from rulegen.check.claims.dominoes.rounds.followed import Follower, Round
+from rulegen.check.claims.dominoes.rounds.followed import NO_POINTS, Follower, Round
 from rulegen.check.claims.dominoes.rounds.numbers import FEWEST, RoundText, listed
 from rulegen.check.claims.dominoes.set_up.company import is_company
 from rulegen.check.claims.equations import goes_on
@@ -15,12 +16,16 @@ from rulegen.check.claims.ruling import Ruling, judged
 from rulegen.check.claims.units import has_unit
 from rulegen.engine.dominoes import DominoRules
 
-PLACEMENTS, COMPANY, LEFT, NUMBERED = "placements", "round-players", "round-tiles", "numbered"
-CLAIMS = frozenset({PLACEMENTS, COMPANY, LEFT, NUMBERED})
+PLACEMENTS, COMPANY, LEFT, NUMBERED, FITTING = "placements", "round-players", "round-tiles", "numbered", "fitting"
+CLAIMS = frozenset({PLACEMENTS, COMPANY, LEFT, NUMBERED, FITTING})
 """The kinds of these claims."""
 _LONGEST_HEAD = 8
 """Words and signs of a heading."""
 _FEWEST_NUMBERED = 4
+_LONGEST_CHOICE = 12
+"""Words from “only” to the end of what fits."""
+_WIDEST_GAP = 4
+"""Words between two numbers of it."""
 _FAR = 60
 """Tokens before a round in which it is told who plays."""
 
@@ -31,6 +36,8 @@ def counted(
     """What a text counts of the rounds that it tells; `totals` are numbers that were found to be points of them."""
     yield from _placements(block, follower, rounds, totals, rules)
     is_whole = _are_all(follower, rounds)
+    for one in rounds:
+        yield from _fitting(block, RoundText(block, one, rules))
     for one in rounds[:1]:
         yield from _numbered(block, one)
         many = RoundText(block, one, rules).owners.many
@@ -73,6 +80,39 @@ def _numbered(block: Block, played: Round) -> Iterator[Ruling]:
     if firsts.count(first) >= len(firsts) - 1:
         for place, at in enumerate(numbers):
             yield judged(block, NUMBERED, at, {first + place}, "the placements are numbered one by one", firm=False)
+
+
+def _fitting(block: Block, told: RoundText) -> Iterator[Ruling]:
+    """“Now only a 5 or a 6 can be placed”: what the open places show; one may be wrong."""
+    for number, step in enumerate(told.round.steps):
+        right = {frozenset(Fraction(place.pips) for place in way[number].open_ports) for way in told.round.ways}
+        for cue in block.words("only") if len(right) == 1 and told.is_sure(number) else ():
+            if not step.at < cue.start < step.stop:
+                continue
+            listed_pips = _choice_behind(block, cue.stop)
+            fits = next(iter(right))
+            odd = [at for at in listed_pips if block.tokens[at].value not in fits]
+            if listed_pips and len(listed_pips) == len(fits) and len(odd) <= (len(fits) > 1):
+                for at in listed_pips:
+                    others = {block.tokens[one].value for one in listed_pips if one != at}
+                    allowed = fits - others if at in odd else fits
+                    why = "the open places show " + " and ".join(map(str, sorted(fits)))
+                    yield judged(block, FITTING, at, allowed, why, firm=False)
+
+
+def _choice_behind(block: Block, start: int) -> list[int]:
+    """The numbers behind “only” that count nothing and have a comma or “or” between them: “a 5 or a 6”."""
+    found: list[int] = []
+    near = range(start, min(start + _LONGEST_CHOICE, block.sentence(start).stop))
+    for at in (one for one in block.shadow.numbers(near) if not block.tokens[one].key.startswith("#?")):
+        gap = range(found[-1] + 1 if found else start, at)
+        is_joined = block.has("or", gap) or any(block.tokens[one].key == "," for one in gap)
+        if len(gap) > _WIDEST_GAP or block.has_tile(gap) or (found and not is_joined):
+            break
+        found.append(at)
+    is_other = any(has_unit(block, at, *NO_POINTS, "points", "raw", "display") or goes_on(block, at) for at in found)
+    is_choice = len(found) > 1 and block.has("or", range(found[0], found[-1]))
+    return found if is_choice and not is_other else []
 
 
 def _left(block: Block, played: Round, many: int, rules: DominoRules) -> Iterator[Ruling]:

@@ -24,6 +24,8 @@ FEWEST = 2
 """So many sums must fit before a number that does not is wrong."""
 _NEAR = 4
 """Words that deny a number stand so near before it."""
+_MOST_SLIP = 10
+"""What differs more is no sum, but a score."""
 _UNITS = ("display", "raw", "points")
 _OF_TOTALS = ("has", "all-told", "goes", "result", "stays", "placement")
 """Words before points that may be those of several placements."""
@@ -107,6 +109,8 @@ class Numbers(RoundText):
             yield from self._arms(number, at)
         elif is_sum(block, at) or at == self.round.steps[number].plain or (number == 0 and self._is_opening(at)):
             yield from self._sum(number, at)
+        elif number and self._is_unchanged(number, at):
+            yield self.judged(SUM, at, self.round.sums(number), "the sum is the same as before")
         elif self._contributes(number, at):
             yield from self._contribution(number, at)
         elif self._is_taken(at):
@@ -133,6 +137,14 @@ class Numbers(RoundText):
         is_half = block.tokens[at].value in step.tile and not step.tile.is_double
         is_other = is_half or block.has("not", between) or block.has("ends", between)
         return block.has("counts", between) and not is_other
+
+    def _is_unchanged(self, number: int, at: int) -> bool:
+        """Whether a number is told to be the sum once more, “so it is still 12”, and the sum is the one before."""
+        block, sums = self.block, self.round.sums(number)
+        is_same = self.is_sure(number) and sums == self.round.sums(number - 1)
+        is_told = block.has("unchanged", range(max(self.round.steps[number].at, at - 2), at)) and is_last(block, at)
+        is_near = abs(block.tokens[at].value - max(sums)) <= _MOST_SLIP
+        return is_same and is_told and is_near and self.is_plain(at)
 
     def _contributes(self, number: int, at: int) -> bool:
         """Whether a number is the first behind a tile, with a word for what it contributes."""
@@ -161,7 +173,8 @@ class Numbers(RoundText):
         why = f"after {self.round.steps[number].tile} the counting ends come to {listed(told)}"
         is_told = bool(step.sums) or (step.fits and at != step.plain)
         is_new = not is_told or self.block.sentence(at) == self.block.sentence(step.at)
-        is_other = value in before or self._is_hand(at)
+        is_beside = at == step.plain and at - step.at <= _NEAR  # “5|6 makes a sum of 15”: that is no sum before it
+        is_other = (value in before and not is_beside) or self._is_hand(at)
         is_wrong = is_new and is_last(self.block, at) and not is_other and self.is_plain(at)
         if value in allowed or (is_wrong and self.is_sure(number)):
             yield self.judged(SUM if at == step.plain or not step.sums else AGAIN, at, allowed, why)

@@ -12,6 +12,8 @@ from rulegen.check.claims.units import clauses_between, has_unit, lists_joined_b
 from rulegen.engine.dominoes import DominoRules
 from rulegen.text.numbers import NumberKind
 
+ALL_PLAYERS = "all-players"
+"""The kind of claim of a list of all numbers of players; a title makes it, too."""
 _MOST = 9
 """No more players are ever spoken of."""
 _OTHERS = ("tile", "pip", "points", "raw", "display", "half", "side", "arm", "double", "stroke", "pair")
@@ -35,7 +37,8 @@ def players(match: Match, rules: DominoRules) -> Iterator[Ruling]:
             all_of_them = len(listed) == len(rules.deal)
             allowed = {sorted(rules.deal)[number]} if all_of_them else set(rules.deal)
             if len(listed) > 1 and (all_of_them or match.block.tokens[at].key[1] != "?"):
-                yield judged(match.block, match.claim, at, allowed, why, firm=all_of_them)
+                claim = ALL_PLAYERS if all_of_them else match.claim
+                yield judged(match.block, claim, at, allowed, why, firm=all_of_them)
     elif match.has("c") and len(rules.deal) == 3:  # noqa: PLR2004 # as many slots
         for slot, players in zip("abc", sorted(rules.deal), strict=True):
             yield match.rule(slot, {players}, why)
@@ -92,7 +95,7 @@ def players_listed(block: Block, rules: DominoRules) -> Iterator[Ruling]:
         if len(listed) != len(right) or len(odd) > 1 or not _are_players(block, listed):
             continue
         for at, players in zip(listed, right, strict=True):
-            yield judged(block, "players", at, {players}, why, also=listed, firm=False)
+            yield judged(block, ALL_PLAYERS, at, {players}, why, also=listed, firm=False)
 
 
 def _listed(block: Block) -> Iterator[tuple[int, ...]]:

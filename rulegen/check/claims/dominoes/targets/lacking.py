@@ -22,6 +22,8 @@ _NEAR = 3
 _REACHING = ("result", "becomes", "goes", "reaches", "exactly")
 _MOST_POINTS = 40
 """A greater number is no hand and no award of a finish, but a score on the display."""
+_NO_NEED = ("limit", "past", "void", "or", "multiple", "not")
+"""Words of clauses that tell what else may be enough, or is not."""
 _SHORTEST_CHOICE = 3
 
 
@@ -44,6 +46,27 @@ def lacking(block: Block, rules: DominoRules) -> Iterator[Ruling]:
             for at in told:
                 why = f"from {block.quote(numbers[0])} to {rules.target_display} {left} display points are lacking"
                 yield judged(block, "lacking", at, right, why, also=(numbers[0],), firm=False)
+
+
+def needed(block: Block, rules: DominoRules) -> Iterator[Ruling]:
+    """“At 57 she needs a sum of 20”: what one number with a unit tells to be lacking near the target."""
+    if rules.target_mode is not TargetMode.EXACT:
+        return
+    for cue in block.words("needs"):
+        sentence = block.sentence(cue.start)
+        clause = next(one for one in clauses_between(block, sentence, ";:") if cue.start in one)
+        numbers = [at for at in told_numbers(block, clause) if block.tokens[at].value != rules.target_display]
+        if len(numbers) != 2 or block.added & {*numbers} or block.has_any(_NO_NEED, clause):  # noqa: PLR2004 # a score and what it needs
+            continue
+        score, at = numbers
+        if block.has("to", range(score + 1, at)):
+            continue
+        left = rules.target_display - block.tokens[score].value
+        is_raw = has_unit(block, at, "raw") or block.has("sum", range(at - _NEAR, at))
+        right = {left * rules.display_divisor} if is_raw else {left} if has_unit(block, at, "display") else set()
+        if 0 < left < _FAR and right and not has_unit(block, score, "tile", "pip", "player", "pair", "raw"):
+            why = f"from {block.quote(score)} to {rules.target_display} {left} display points are lacking"
+            yield judged(block, "lacking", at, right, why, also=(score,), firm=False)
 
 
 def won_at(block: Block, rules: DominoRules) -> Iterator[Ruling]:
@@ -100,5 +123,5 @@ def past(block: Block, rules: DominoRules) -> Iterator[Ruling]:
             yield Ruling("past-target", at, true=False, expected=right, why="no score and points make this", firm=False)
 
 
-STORIES = (lacking, won_at, chosen_twice, past)
+STORIES = (lacking, needed, won_at, chosen_twice, past)
 """What is looked for in a whole block."""
