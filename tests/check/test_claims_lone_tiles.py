@@ -131,3 +131,60 @@ TABLE = (
 def test_terms_in_a_column_come_to_the_sums_beside_them(right, changed):
     assert check_text(page_of(TABLE, "a.md", ".md"), FIVE, "en").findings == []
     assert check_text(page_of(TABLE.replace(right, changed), "a.md", ".md"), FIVE, "en").findings
+
+
+FIGURE = """
+### Figure 2. {title}
+
+Placed: `1|2`. Counted contributions: 1 + 4 = 5. Placement points: 5 raw points = 1 display point.
+Tiles: `2|2`, `1|2`. Spinners: `2|2`. Connections: `2|2` (chain side A) – `1|2` (higher-value end).
+"""
+
+
+@pytest.mark.parametrize(
+    ("title", "is_true"),
+    [
+        ("Two tiles", True),
+        ("After two tiles", True),
+        ("Three tiles", False),
+        ("Two ends", True),
+        ("Three ends", False),
+        ("Four tiles and an arm", False),
+        ("The last four tiles", True),
+        ("Four tiles that may follow", True),
+    ],
+)
+def test_the_title_of_a_figure_counts_what_it_shows(title, is_true):
+    page = page_of(FIGURE.format(title=title), "a.md", ".md")
+    assert (check_text(page, FIVE, "en").findings == []) is is_true
+
+
+# 5|5 alone counts 10; 0|5 leaves 0 and the double; 0|0 doubles the blank: 10 again.
+ALSO = {
+    "en": "Ida leads 5|5 and gets two points. Hugo adds 0|5: 10 + 0 = 10, also two. Ida adds 0|0: 10 + 0 = 10, again two. "
+    "Hugo plays 5|6: 6 + 0 = 6.",
+    "id": "Ida membuka dengan 5|5 dan mendapat dua poin. Hugo menyambung 0|5: 10 + 0 = 10, juga dua. Ida menyambung 0|0: "
+    "10 + 0 = 10, lagi dua. Hugo meletakkan 5|6: 6 + 0 = 6.",
+    "it": "Ida apre con 5|5 e prende due punti. Ugo attacca 0|5: 10 + 0 = 10, anche due. Ida attacca 0|0: 10 + 0 = 10, "
+    "ancora due. Ugo mette 5|6: 6 + 0 = 6.",
+    "pl": "Ida otwiera 5|5 i dostaje dwa punkty. Hugo dokłada 0|5: 10 + 0 = 10, także dwa. Ida dokłada 0|0: 10 + 0 = 10, "
+    "znów dwa. Hugo kładzie 5|6: 6 + 0 = 6.",
+}
+MORE = {
+    "en": ("two. I", "three. I"),
+    "id": ("dua. I", "tiga. I"),
+    "it": ("due. I", "tre. I"),
+    "pl": ("dwa. I", "trzy. I"),
+}
+
+
+@pytest.mark.parametrize("locale", ALSO)
+def test_points_that_are_told_to_be_points_too_are_those_of_the_sum(locale):
+    assert contradicted(locale, FIVE, ALSO[locale]) == []
+    assert contradicted(locale, FIVE, ALSO[locale].replace(*MORE[locale])) == [MORE[locale][1].split(".")[0]]
+
+
+def test_a_score_with_a_digit_too_many_is_found_beside_tiles():
+    text = "Hugo answers with 0|1: 4 + 1 = 5, becoming 235."
+    assert contradicted("en", EXACT, text) == []
+    assert contradicted("en", EXACT, text.replace("235", "2350")) == ["2350"]

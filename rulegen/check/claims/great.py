@@ -44,5 +44,6 @@ def too_great(block: Block, rules: DominoRules | DiceRules) -> Iterator[Ruling]:
     most = greatest(rules)
     numbers = counting(block, range(len(block.tokens)))
     great = [at for at in numbers if most < block.tokens[at].value < _MOST] or _of_display(block, numbers, rules)
-    if len(great) == 1 and len(numbers) >= _FEWEST and block.has_any(_SPOKEN_OF):
+    is_about = block.has_any(_SPOKEN_OF) or block.has_tile(range(len(block.tokens)))
+    if len(great) == 1 and len(numbers) >= _FEWEST and is_about:
         yield wrong("too-great", great[0], f"at most {most}", "no score of this game is so great", firm=False)

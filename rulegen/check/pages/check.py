@@ -13,6 +13,7 @@ from rulegen.check.pages.counted import check_counts
 from rulegen.check.pages.descriptions import find_descriptions
 from rulegen.check.pages.facts import unstated
 from rulegen.check.pages.faults import Fault, Judged
+from rulegen.check.pages.figure_titles import check_titles
 from rulegen.check.pages.headed_tables import rows_as_text
 from rulegen.check.pages.lists import check_leads, check_lists, check_settled
 from rulegen.check.pages.mistakes import mistakes_told
@@ -159,7 +160,8 @@ class _Checker:
                     self._note(Judged(token.span))
             for fault in check_description(parts, rules):
                 self._note(Judged(fault.span, fault))
-        for one in told_over_blocks(self._page, descriptions, rows, self._language, rules):
+        titles = check_titles(self._page, descriptions, rules, self._language)
+        for one in (*titles, *told_over_blocks(self._page, descriptions, rows, self._language, rules)):
             self._note(one)
 
     def _turns(self, rows: Sequence[Block]) -> None:

@@ -110,10 +110,11 @@ class Numbers(RoundText):
         elif is_sum(block, at) or at == self.round.steps[number].plain or (number == 0 and self._is_opening(at)):
             yield from self._sum(number, at)
         elif number and self._is_unchanged(number, at):
-            yield self.judged(SUM, at, self.round.sums(number), "the sum is the same as before")
+            allowed = self.round.sums(number) | self.points([number], "points")  # “and again two”
+            yield self.judged(SUM, at, allowed, "the sum is the same as before")
         elif self._contributes(number, at):
             yield from self._contribution(number, at)
-        elif self._is_taken(at):
+        elif self._is_taken(at) or self._is_also(number, at):
             yield from self._award(number, at, "points")
 
     def _is_near(self, number: int, at: int) -> bool:
@@ -159,6 +160,16 @@ class Numbers(RoundText):
         """Whether somebody takes a number of points: “and she takes two as well”."""
         block = self.block
         return is_last(block, at) and block.has("takes", range(at - 1, at))
+
+    def _is_also(self, number: int, at: int) -> bool:
+        """Whether a number is told to be points as well, right behind the sum: “10 + 0 = 10, also two”."""
+        block, sums = self.block, self.round.steps[number].sums
+        near = block.sentence(at).start
+        return (
+            is_last(block, at)
+            and block.has("also", range(at - 1, at))
+            and any(near < one.tokens[0] < at for one in sums)
+        )
 
     def _sum(self, number: int, at: int) -> Iterator[Ruling]:
         step, told = self.round.steps[number], self.round.sums(number)
