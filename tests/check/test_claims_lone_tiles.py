@@ -161,14 +161,14 @@ def test_the_title_of_a_figure_counts_what_it_shows(title, is_true):
 
 # 5|5 alone counts 10; 0|5 leaves 0 and the double; 0|0 doubles the blank: 10 again.
 ALSO = {
-    "en": "Ida leads 5|5 and gets two points. Hugo adds 0|5: 10 + 0 = 10, also two. Ida adds 0|0: 10 + 0 = 10, again two. "
-    "Hugo plays 5|6: 6 + 0 = 6.",
-    "id": "Ida membuka dengan 5|5 dan mendapat dua poin. Hugo menyambung 0|5: 10 + 0 = 10, juga dua. Ida menyambung 0|0: "
-    "10 + 0 = 10, lagi dua. Hugo meletakkan 5|6: 6 + 0 = 6.",
+    "en": "Ida leads 5|5 and gets two points. Hugo adds 0|5: 10 + 0 = 10, also two. Ida adds 0|0: 10 + 0 = 10, again "
+    "two. Hugo plays 5|6: 6 + 0 = 6.",
+    "id": "Ida membuka dengan 5|5 dan mendapat dua poin. Hugo menyambung 0|5: 10 + 0 = 10, juga dua. Ida menyambung "
+    "0|0: 10 + 0 = 10, lagi dua. Hugo meletakkan 5|6: 6 + 0 = 6.",
     "it": "Ida apre con 5|5 e prende due punti. Ugo attacca 0|5: 10 + 0 = 10, anche due. Ida attacca 0|0: 10 + 0 = 10, "
     "ancora due. Ugo mette 5|6: 6 + 0 = 6.",
-    "pl": "Ida otwiera 5|5 i dostaje dwa punkty. Hugo dokłada 0|5: 10 + 0 = 10, także dwa. Ida dokłada 0|0: 10 + 0 = 10, "
-    "znów dwa. Hugo kładzie 5|6: 6 + 0 = 6.",
+    "pl": "Ida otwiera 5|5 i dostaje dwa punkty. Hugo dokłada 0|5: 10 + 0 = 10, także dwa. Ida dokłada 0|0: 10 + 0 = "
+    "10, znów dwa. Hugo kładzie 5|6: 6 + 0 = 6.",
 }
 MORE = {
     "en": ("two. I", "three. I"),
