@@ -15,8 +15,17 @@ TOLD = [
     ("it", EXACT, "Rita è a 58 e la posa varrebbe 4 punti: [62|63] è troppo."),
     ("it", FIVE, "Finisce 66 a 60. Il [66|60] vince."),
     ("id", FIVE, "[Bertiga|Berlima]: Wati 64, Budi 60, Citra 40. Wati menang."),
+    # from one score to the next
+    ("en", FIVE, "From [58|68], with [25|20] raw points, you get to [63|64]."),
+    ("id", FIVE, "Dari 57, dengan [25|20] poin mentah, skornya menjadi [62|72]."),
+    ("it", FIVE, "Chi aveva [64|65] punti e ne perde [2|3] per nove valori, ha [62|60] e gioca ancora."),
+    ("pl", FIVE, "Kto miał [64|74] i traci [2|7] za dziewięć oczek, ma [62|60] i gra dalej."),
+    ("en", EXACT, "Dora has [58|68] and gets [4|3]: 62 is too much."),
 ]
 TRUE = [
+    ("en", FIVE, "Dora has 58 and scores 10 raw points, that is 2: in the end 60."),
+    ("en", FIVE, "Dora has 58, Elio gets 3: 41 in all."),
+    ("it", FIVE, "Dora ha 58 punti ed Elio ne perde 3: 40."),
     ("id", EXACT, "Pasangan punya 55 dan baru saja mendapat 2. Sekarang 57 + 4 = 61."),
     ("id", FIVE, "Rama 62 dan Ayu 61. Rama kehilangan tiga: 62 − 3 = 59. Ayu kurang satu: 61 − 1 = 60."),
     ("id", EXACT, "Skor 58 (290): 290 + 15 = 305."),

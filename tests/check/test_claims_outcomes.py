@@ -149,6 +149,21 @@ TOLD = [
     ),
     ("it", "Prima Dora aveva 66 punti. Lei tiene 14 pallini, cioè 15: perde tre punti e scende a [63|64]."),
     ("pl", "Wcześniej Dora miała 66 punktów. Ona trzyma 14 oczek, czyli 15: traci trzy punkty i spada do [63|64]."),
+    # a result that follows from what was lost
+    (
+        "en",
+        (
+            "Dora has [64|65] and Elio 62. Dora holds 13 pips (15, so −3) and Elio nothing. It ends [61|63] to "
+            "62: Elio wins."
+        ),
+    ),
+    (
+        "id",
+        (
+            "Sebelumnya Dora [64|63] dan Tono 62. Dora memegang 13 titik (15, jadi −3). Hasil akhirnya [61|60] lawan "
+            "[62|63]: Tono menang."
+        ),
+    ),
 ]
 FALSE = [(locale, text, place) for locale, text in TOLD for place in range(len(CHANGED.findall(text)))]
 TRUE = [

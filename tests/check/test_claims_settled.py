@@ -92,6 +92,34 @@ STORIES = [
     ),
     ("it", FIVE, "13 diventa 15, 6 diventa 5. Prima 64, 63 e 40 punti; i nuovi punteggi sono 61, [62|64] e 40."),
     ("pl", FIVE, "Zostało 4 i 10 oczek, zaokrąglone. Wyniki 90, 75 i 15 zmieniają się w 85, 65 i [15|19]."),
+    # what a list of hands costs, told in a row
+    ("en", FIVE, "Three players hold 1, 9 and 11 pips and lose [0|1], [2|3] and [2|1] display points."),
+    ("id", FIVE, "Tiga pemain memegang 1, 9, dan 11 titik: pengurangannya [0|1], 2, dan [2|3] poin."),
+    ("it", FIVE, "Con valori 7 e 13 in mano, i due perdono [1|2] e [3|4] punti."),
+    ("pl", FIVE, "Przy 1, 14 i [21|31] oczkach tracicie kolejno 0, [3|4] i [4|5] punkty."),
+    # two hands that must not be added before they are rounded
+    (
+        "en",
+        FIVE,
+        "With 3 and 9 pips the pair loses 5 + 10 = 15 raw points. Rounding [12|13] to [10|15] would be wrong.",
+    ),
+    (
+        "id",
+        FIVE,
+        "Mitra memegang 3 dan 9 titik dan kehilangan 5 + 10 = 15 poin mentah; membulatkan [12|120] menjadi 10 keliru.",
+    ),
+    (
+        "it",
+        FIVE,
+        "Con 3 e 9 una coppia perde 5 + 10 = 15 punti grezzi; arrotondare [12|11] a [10|15] sarebbe sbagliato.",
+    ),
+    ("pl", FIVE, "Przy 3 i 9 oczkach para traci 5 + 10 = 15 surowych, a nie [12|11] zaokrąglone do [10|15]."),
+    # two hands of a blocked round, hands told by names before a colon, and the parts of a finish
+    ("it", EXACT, "In due, con [6|5] e 19: differenza [13|14], dunque 15."),
+    ("it", EXACT, "In quattro, Dora [3|4], Elio 9, Nino 3, Pia [17|18]: Dora 6 + 14 = 20."),
+    ("pl", EXACT, "Ostatni klocek dał 10, przeciwnicy mają [10|13] i 7 oczek, partner 8. Skutek to 10 + 15 − 10 = 15."),
+    # pips with a digit too many
+    ("id", FIVE, "[9|90] titik menjadi 10: kurangi dua poin."),
 ]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import accumulate
 
 from rulegen.check.claims.data import Block
 from rulegen.check.claims.dominoes.targets.scores import MOST_ENDS
@@ -28,6 +29,8 @@ class _Parts:
     told: tuple[int, ...]
     """The first number of each."""
     stop: int
+    more: frozenset[Fraction]
+    """What else the opponents can bring, if more numbers are told of them."""
 
     @property
     def nets(self) -> frozenset[Fraction]:
@@ -52,10 +55,11 @@ def settlements(block: Block, rules: DominoRules) -> Iterator[Ruling]:
         terms = tokens[:-1]
         if tokens[0] < parts.stop or len(equation.sides) != 2 or len(terms) != len(parts.sides):  # noqa: PLR2004 # a = b
             continue
-        odd = [at for at, side in zip(terms, parts.sides, strict=True) if block.tokens[at].value not in side]
-        for at, side in zip(terms, parts.sides, strict=True):
-            if len(odd) <= 1:
-                yield judged(block, "settlement", at, side, "a part of the net effect", also=parts.told, firm=False)
+        sides = [side | (parts.more if place == 1 else frozenset()) for place, side in enumerate(parts.sides)]
+        odd = [at for at, side in zip(terms, sides, strict=True) if block.tokens[at].value not in side]
+        also = parts.told if terms[0] in odd else (*parts.told, *terms)  # else pips may be added up
+        for at, side in zip(terms, sides, strict=True) if len(odd) <= 1 else ():
+            yield judged(block, "settlement", at, side, "a part of the net effect", also=also, firm=False)
         break
 
 
@@ -80,7 +84,12 @@ def _parts(block: Block, rules: DominoRules) -> _Parts | None:
     if partner:
         sides.append(frozenset({Fraction(rounded(rules, block.tokens[numbers[2][0]].value))}))
     told = (first, *(_hands_of(part)[-1] for part in numbers[1:]))
-    return _Parts(tuple(sides), told, numbers[-1][0] + 1)
+    sums = accumulate(block.tokens[at].value for at in numbers[1])
+    more = frozenset(Fraction(rounded(rules, pips)) for pips in sums)
+    more |= {block.tokens[at].value for at in numbers[1]}
+    return _Parts(
+        tuple(sides), told, numbers[-1][0] + 1, more if len(numbers[1]) > len(_hands_of(numbers[1])) else frozenset()
+    )
 
 
 def _gained(block: Block, numbers: Sequence[int], rules: DominoRules) -> frozenset[Fraction]:

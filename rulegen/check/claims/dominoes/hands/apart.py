@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
+from itertools import pairwise
 
 from rulegen.check.claims.data import Block
 from rulegen.check.claims.facts import is_whole, rounded
@@ -20,6 +21,8 @@ _SOON = 4
 """Tokens from a hand to “each”."""
 _BESIDE = 8
 """Tokens from the last term to the points."""
+_WRONGLY = ("joined", "together", "suppose", "not", "denied", "even")
+"""Words of a sentence that tells what must not be done, or what would come of it."""
 _SCORED = ("display", "points", "raw", "tile", "player", "pair", "partner", "opponents", "double", "side", "arm")
 
 
@@ -41,7 +44,6 @@ def apart(block: Block, rules: DominoRules) -> Iterator[Ruling]:
             why = f"each hand is rounded alone: {block.quote(one)} to {rounds[place]}"
             yield judged(block, "rounded-apart", term, {rounds[place]}, why, also=(one,), firm=False)
         yield from _points(block, terms, rules)
-        yield from _joined(block, hands, terms[-1], rules)
 
 
 def _sums(block: Block, rules: DominoRules) -> Iterator[tuple[int, int]]:
@@ -103,23 +105,53 @@ def _points(block: Block, terms: Sequence[int], rules: DominoRules) -> Iterator[
         yield judged(block, "rounded-apart", behind[0], right, why, also=tuple(terms), firm=False)
 
 
-def _joined(block: Block, hands: Sequence[int], last: int, rules: DominoRules) -> Iterator[Ruling]:
-    """“If you add them first, 13 becomes 15”: what two hands come to that must not be added."""
-    pips = sum((block.tokens[at].value for at in hands), Fraction(0))
-    right = (pips, Fraction(rounded(rules, pips)))
-    sentence = block.sentence(last)
-    following = block.sentence(min(sentence.stop + 1, len(block.tokens) - 1))
-    stop = following.stop if following != sentence else sentence.stop
-    for cue in block.words("joined"):
-        if last < cue.start < stop:
-            told = counting(block, range(cue.stop, block.sentence(cue.start).stop))[:_PARTNERS]
-            values = [block.tokens[at].value for at in told]
-            if len(told) == _PARTNERS and sum(map(int.__eq__, map(int, values), map(int, right))) >= 1:
-                for at, value in zip(told, right, strict=True):
+def _is_rounding_told(block: Block, pips: int, raw: int) -> bool:
+    """Whether one number is told to become another one right behind it."""
+    gap = range(pips + 1, raw)
+    is_told = block.has_any(("becomes", "surely-is", "to", "rounded"), gap) or block.has(
+        "rounded", range(pips - 1, pips)
+    )
+    is_other = any(has_unit(block, at, *_SCORED) for at in (pips, raw))
+    return len(gap) <= _SOON and is_told and not is_other and not {pips, raw} & block.added
+
+
+def wrongly_joined(block: Block, rules: DominoRules) -> Iterator[Ruling]:
+    """“With 8 and 9 the pair loses 10 + 10; 17 to 15 would be wrong”: what comes of rounding the sum of two hands.
+
+    The sum, or what it is rounded to, may be another one, not both.
+    """
+    if rules.last_award_in_finish or not block.has_any(("rounded", "pip", "settling")):
+        return
+    for terms in _sums(block, rules):
+        hands = _hands(block, terms[0])
+        if len(hands) != _PARTNERS or any(block.tokens[at].value not in _rounds(block, hands, rules) for at in terms):
+            continue
+        pips = sum((block.tokens[at].value for at in hands), Fraction(0))
+        sentence = block.sentence(terms[-1])
+        following = block.sentence(min(sentence.stop + 1, len(block.tokens) - 1))
+        for span in dict.fromkeys((sentence, following)):
+            told = [at for at in counting(block, span) if at > terms[-1]]
+            is_wrong = block.has_any(_WRONGLY, range(max(span.start, terms[-1]), span.stop))
+            pairs = (two for two in pairwise(told) if _is_rounding_told(block, *two))
+            pair = next(pairs, None) if is_wrong else None
+            if (
+                pair is None
+                or block.tokens[pair[1]].value % rules.rounding
+                or any(block.tokens[pair[0]].value == block.tokens[at].value for at in hands)
+            ):
+                continue
+            for at, right in zip(pair, (pips, Fraction(rounded(rules, pips))), strict=True):
+                other = pair[1] if at == pair[0] else pair[0]
+                others = (pips, Fraction(rounded(rules, pips)))
+                if block.tokens[at].value == right or block.tokens[other].value in others:
                     why = f"the hands come to {pips} pips together"
-                    yield judged(block, "joined", at, {value}, why, firm=False)
-            return
+                    yield judged(block, "joined", at, {right}, why, also=(other,), firm=False)
+            break
 
 
-STORIES = (apart,)
+def _rounds(block: Block, hands: Sequence[int], rules: DominoRules) -> set[Fraction]:
+    return {Fraction(rounded(rules, block.tokens[at].value)) for at in hands}
+
+
+STORIES = (apart, wrongly_joined)
 """What is looked for in a whole block."""

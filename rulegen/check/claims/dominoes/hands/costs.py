@@ -18,6 +18,8 @@ from rulegen.engine.dominoes import DominoRules
 COST, TOGETHER = "cost", "cost-together"
 _MOST_PIPS = 60
 """No hand has more pips."""
+_ANY_PIPS = 600
+"""A number that is told to be pips, or what they are rounded to, may have a digit too many."""
 _MOST_HELD = 36
 """A greater number without a unit is more likely a score."""
 _MOST_LOST = 12
@@ -78,7 +80,8 @@ def are_pips(block: Block, at: int, most: int = _MOST_PIPS) -> bool:
 def _are_rounded(block: Block, pips: int, raw: int) -> bool:
     """Whether one number is told to be what the one before it is rounded to."""
     gap = range(pips + 1, raw)
-    if len(gap) > _FAR or not are_pips(block, pips) or not are_pips(block, raw) or has_unit(block, raw, "pip"):
+    most = _ANY_PIPS if has_unit(block, pips, "pip") or block.has("surely-is", gap) else _MOST_PIPS
+    if len(gap) > _FAR or not are_pips(block, pips, most) or not are_pips(block, raw) or has_unit(block, raw, "pip"):
         return False
     is_same = block.sentence(pips) == block.sentence(raw)
     is_told = block.has("rounded", gap)

@@ -20,6 +20,7 @@ _FEWEST_HANDS, _MOST_HANDS = 3, 4
 _FEWEST_TELLING = 2
 """So many hands that are rounded, each to another number, are no chance."""
 _MOST_LISTS = 6
+_OTHERS = ("display", "points", "raw", "tile", "player", "pair")
 _NEAR = 3
 """Words before the one that tells who somebody is."""
 
@@ -111,7 +112,7 @@ def rounded_lists(block: Block, rules: DominoRules) -> Iterator[Ruling]:
             telling = {
                 raw for one, at, raw in fits if at not in odd and raw and block.tokens[one].value % rules.rounding
             }
-            is_sure = block.has("rounded", near) or len(telling) >= _FEWEST_TELLING
+            is_sure = block.has("rounded", near) or len(telling) >= _FEWEST_TELLING or _are_lost(block, hands, after)
             if len(odd) <= 1 and telling and is_sure:
                 for at, raw in zip(after, right, strict=True):
                     why = f"the hands are rounded to {right}"
@@ -119,9 +120,28 @@ def rounded_lists(block: Block, rules: DominoRules) -> Iterator[Ruling]:
                 break
 
 
+def _are_lost(block: Block, hands: tuple[int, ...], after: tuple[int, ...]) -> bool:
+    """Whether a list is told to be one of pips, and that behind it, in its sentence, to be what these cost."""
+    held = range(max(0, hands[0] - _NEAR), hands[-1] + _NEAR)
+    is_held = has_unit(block, hands[-1], "pip") or block.has("pip", held)
+    between = range(hands[-1] + 1, after[0])
+    is_plain = all(has_unit(block, at, "player") for at in block.shadow.numbers(between)) and not any(
+        has_unit(block, at, *_OTHERS) for at in hands
+    )
+    return (
+        is_held
+        and is_plain
+        and after[0] in block.sentence(hands[0])
+        and block.has_any(("loses", "less", "settling"), between)
+    )
+
+
 def _list_families(block: Block) -> Iterator[list[tuple[int, ...]]]:
     """The lists of a text that can be hands, and the same with those of clauses (“me 5, Ann 14”) before the others."""
-    whole = [listed for listed in whole_lists(block) if _FEWEST_HANDS <= len(listed) <= _MOST_HANDS]
+    all_told = list(whole_lists(block))
+    pairs = [two for two in pairwise(all_told) if len(two[0]) == len(two[1]) == _FEWEST_TELLING]
+    yield from ([*two] for two in pairs if _are_lost(block, *two))
+    whole = [listed for listed in all_told if _FEWEST_HANDS <= len(listed) <= _MOST_HANDS]
     yield whole
     clauses = [listed for span in block.shadow.sentences for listed in clause_lists(block, span)]
     clauses = [listed for listed in clauses if len(listed) <= _MOST_HANDS]

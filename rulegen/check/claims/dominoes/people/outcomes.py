@@ -86,7 +86,9 @@ def _is_of_others(block: Block, sides: list[Side], sentence: range, rules: Domin
 
 def _is_aim(block: Block, at: int, rules: DominoRules) -> bool:
     """Whether a number is the target that somebody reaches: “only Ann reached 61”."""
-    return block.tokens[at].value == rules.target_display and block.has_any(("reaches", "only"), range(at - 2, at))
+    return block.tokens[at].value == rules.target_display and block.has_any(
+        ("reaches", "only", "at-least"), range(at - 2, at)
+    )
 
 
 def _result(block: Block, span: range, rules: DominoRules) -> Sequence[int]:
@@ -144,9 +146,11 @@ def changes(block: Block, rules: DominoRules) -> Iterator[Ruling]:
         if block.has("suppose", sentence) or is_aside(block, sentence.start):
             told = {}
             continue
-        for side, at in told_of(block, sides, sentence):
+        result = _result(block, sentence, rules)
+        for side, at in told_of(block, sides, range(sentence.start, result[0] if result else sentence.stop)):
             found += _changed(block, rules, told.setdefault(side, []), at)
-        if _is_of_others(block, sides, sentence, rules):
+        yield from _final(block, rules, list(told.values()), result)
+        if result or _is_of_others(block, sides, sentence, rules):
             told = {}
     odd = [change for change in found if not change.fits]
     if len(odd) == 1 and (len(found) > 1 or odd[0].is_sure):
@@ -156,6 +160,35 @@ def changes(block: Block, rules: DominoRules) -> Iterator[Ruling]:
     for change in found:
         if change.fits:
             yield Ruling(CHANGE, change.after, true=True, expected="", why="", also=(change.before,), lax=1)
+
+
+def _final(block: Block, rules: DominoRules, told: Sequence[Sequence[int]], result: Sequence[int]) -> Iterator[Ruling]:
+    """“61 to 62” are what two sides have in the end, in any order; one of both may be wrong."""
+    if not result or len(told) != len(result) or not all(one and is_score(block, one[0], rules) for one in told):
+        return
+    known = {at for since in told for at in since}
+    if any(at not in known for at in block.shadow.numbers(range(min(known), result[0]))):
+        return
+    finals = [_reached(block, since, rules) for since in told]
+    orders = [
+        [at for at, own in zip(order, finals, strict=True) if block.tokens[at].value not in own]
+        for order in (result, result[::-1])
+    ]
+    odd = min(orders, key=len)
+    if not odd:
+        yield Ruling(CHANGE, result[0], true=True, expected="", why="", also=tuple(result), lax=1)
+    elif len(odd) == 1 and sorted(block.tokens[at].value for at in result) != sorted(
+        block.tokens[one[0]].value for one in told
+    ):
+        yield wrong(CHANGE, odd[0], "a score that follows", "the scores before, and what was told since", firm=False)
+
+
+def _reached(block: Block, since: Sequence[int], rules: DominoRules) -> set[Fraction]:
+    """The scores that can come of the first of some numbers and the others."""
+    reached = {block.tokens[since[0]].value}
+    for part in list(_parts(block, since[1:], rules))[:_MOST_PARTS]:
+        reached = {one + other for one in reached for other in part}
+    return reached
 
 
 def _changed(block: Block, rules: DominoRules, since: list[int], at: int) -> Iterator[_Change]:
@@ -176,14 +209,10 @@ def _changed(block: Block, rules: DominoRules, since: list[int], at: int) -> Ite
 
 def _follows(block: Block, since: Sequence[int], at: int, rules: DominoRules) -> bool | None:
     """Whether a score follows from the first of some numbers and the others; nothing if it may follow from others."""
-    change = block.tokens[at].value - block.tokens[since[0]].value
     if len(since) == 1:
         return False if at in block.terms else None
-    reached = {Fraction(0)}
-    parts = list(_parts(block, since[1:], rules))
-    for part in parts:
-        reached = {one + other for one in reached for other in part}
-    return change in reached if 0 < len(parts) <= _MOST_PARTS else None
+    parts = sum(1 for _part in _parts(block, since[1:], rules))
+    return block.tokens[at].value in _reached(block, since, rules) if 0 < parts <= _MOST_PARTS else None
 
 
 def _parts(block: Block, numbers: Sequence[int], rules: DominoRules) -> Iterator[set[Fraction]]:

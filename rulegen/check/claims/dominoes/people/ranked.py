@@ -58,7 +58,8 @@ def ranked(block: Block, rules: DominoRules) -> Iterator[Ruling]:
     listed = [(span, hands) for span, hands in listed if len(hands) in rules.deal and len(hands) >= _FEWEST]
     for (span, hands), (following, _next) in pairwise([*listed, (range(len(block.tokens), 0), [])]):
         told = list(_all_told(block, hands, range(span.stop, following.start)))
-        if len(told) == 1 and not is_settled(block):
+        is_sum = len(told) == 1 and len(told[0].tokens) > 1 and hands[0].name
+        if len(told) == 1 and not (is_sum or is_settled(block)):
             continue
         pips = [block.tokens[hand.at].value for hand in hands]
         odd = [one for one in told if not _fits(block, one, pips, rules)]
@@ -80,7 +81,8 @@ def _segments(block: Block) -> Iterator[range]:
     for sentence in block.shadow.sentences:
         colon = next((at for at in sentence if block.tokens[at].key == ":"), sentence.stop)
         before = range(sentence.start, colon)
-        if colon < sentence.stop and any(len(one) >= _FEWEST for one in joined_lists(block, before)):
+        lists = (*joined_lists(block, before), list(_named(block, before, counting(block, before))))
+        if colon < sentence.stop and any(len(one) >= _FEWEST for one in lists):
             yield before
             yield range(colon + 1, sentence.stop)
         else:
@@ -281,7 +283,20 @@ def differences_told(block: Block, rules: DominoRules) -> Iterator[Ruling]:
                 right |= {sum(some, Fraction(0)) for some in _differences(seat, pips, rules)}
             why = f"the hands are {', '.join(map(str, pips))}"
             yield judged(block, CLAIM, at, right, why, also=tuple(hand.at for hand in hands), firm=False)
+        for cue in cues if len(hands) not in rules.deal else ():
+            yield from _of_two(block, range(sentence.start, cue.start), cue.stop)
         hands = _hands(block, sentence) or hands
+
+
+def _of_two(block: Block, before: range, behind: int) -> Iterator[Ruling]:
+    """“With 5 and 17 the difference is 12”."""
+    listed = [*joined_lists(block, before)][-1:]
+    at = next((one for one in counting(block, range(behind, behind + 2)) if one not in block.added), None)
+    told = (*listed[0], at) if listed and len(listed[0]) == 2 and at is not None else ()  # noqa: PLR2004 # two hands
+    if at is not None and told and not any(has_unit(block, one, *_POINTS) for one in told):
+        one, other = (block.tokens[each].value for each in told[:2])
+        why = f"{one} and {other} differ by {abs(one - other)}"
+        yield judged(block, CLAIM, at, {abs(one - other)}, why, also=told[:2], firm=False)
 
 
 STORIES = (ranked, differences_told)

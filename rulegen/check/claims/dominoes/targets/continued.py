@@ -7,6 +7,7 @@ from fractions import Fraction
 from itertools import pairwise
 
 from rulegen.check.claims.data import Block
+from rulegen.check.claims.dominoes.people.names import is_name
 from rulegen.check.claims.dominoes.targets.scores import MOST_AWARD
 from rulegen.check.claims.facts import is_whole, rounded
 from rulegen.check.claims.labels import counting
@@ -29,6 +30,7 @@ _MOST_SHOWN = 7
 """A greater number is hardly the display points of a placement, if nothing says so."""
 _MOST_OF_A_HAND = 2
 """Pips, and what they are rounded to."""
+_RESULTS = ("becomes", "to", "surely-is", "goes", "result", "comes-to", "has")
 _OTHERS = ("pip", "tile", "player", "pair", "double")
 
 
@@ -153,5 +155,44 @@ def _scores_before(block: Block, stop: int, rules: DominoRules) -> set[Fraction]
     return {value for value in values if _SMALLEST // 2 < value < 2 * rules.target_display}
 
 
-STORIES = (continued, behind_points)
+def from_to(block: Block, rules: DominoRules) -> Iterator[Ruling]:
+    """“From 59, with 20 raw points, you get to 63”, “whoever had 62 and loses 2 for nine pips has 60”."""
+    for sentence in block.shadow.sentences:
+        told = [at for at in counting(block, sentence) if not has_unit(block, at, *_OTHERS)]
+        for before, change, after in zip(told, told[1:], told[2:], strict=False):
+            sign = _direction(block, before, change)
+            is_added = {before, change, after} & (block.added | block.terms) or block.has_tile(range(before, after))
+            if not sign or is_added or not _is_result(block, change, after):
+                continue
+            first, moved, last = (block.tokens[at].value for at in (before, change, after))
+            if last in {moved / rules.display_divisor, moved * rules.display_divisor}:
+                continue  # “10 raw points, that is 2: 66”
+            scores = [_SMALLEST // 2 < value < 2 * rules.target_display for value in (first, last)]
+            right = {first + sign * value for value in (moved, moved / rules.display_divisor)}
+            if any(scores) and moved < _SMALLEST and last not in right:
+                why = f"{first}, and a change by {moved}"
+                yield wrong(BEHIND, after, " or ".join(map(str, filter(is_whole, sorted(right)))), why, firm=False)
+
+
+def _direction(block: Block, before: int, change: int) -> int:
+    """Whether a number is told to be won (1) or lost (-1) by somebody with a score; 0 if neither."""
+    near = range(before - 2, before)
+    if has_unit(block, before, "raw") or not block.has_any(("from", "has", "hold"), near):
+        return 0
+    between = range(before + 1, change)
+    if block.has_any(("not", "void"), between) or any(is_name(block, at, block.sentence(at)) for at in between):
+        return 0
+    is_from = block.has("from", near[1:]) and block.has("raw", range(change, change + _NEAR))
+    is_gained = is_from or block.has("takes", range(change - 2, change))
+    return -1 if block.has("loses", between) else int(is_gained)
+
+
+def _is_result(block: Block, change: int, after: int) -> bool:
+    """Whether a number is told to come of a change that stands before it."""
+    near = range(max(change + 1, after - _NEAR), after)
+    is_parted = any(block.tokens[at].sort is Sort.END for at in near)
+    return not is_parted and (block.tokens[after - 1].key == ":" or block.has_any(_RESULTS, near))
+
+
+STORIES = (continued, behind_points, from_to)
 """What is looked for in a whole block."""
