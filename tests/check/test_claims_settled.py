@@ -95,7 +95,7 @@ STORIES = [
     # what a list of hands costs, told in a row
     ("en", FIVE, "Three players hold 1, 9 and 11 pips and lose [0|1], [2|3] and [2|1] display points."),
     ("id", FIVE, "Tiga pemain memegang 1, 9, dan 11 titik: pengurangannya [0|1], 2, dan [2|3] poin."),
-    ("it", FIVE, "Con valori 7 e 13 in mano, i due perdono [1|2] e [3|4] punti."),
+    ("it", FIVE, "Con valori 7 e [13|23] in mano, i due giocatori perdono [1|2] e [3|4] punti."),
     ("pl", FIVE, "Przy 1, 14 i [21|31] oczkach tracicie kolejno 0, [3|4] i [4|5] punkty."),
     # two hands that must not be added before they are rounded
     (
