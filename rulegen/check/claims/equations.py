@@ -81,6 +81,8 @@ def _are_ends(block: Block, at: int) -> bool:
 def _are_only(block: Block, window: list[int], equation: int) -> bool:
     """Whether only a comma or an “and” stands between two numbers, or they alone are told of the ends."""
     one, other = window
+    if block.has_tile(range(other, equation)):
+        return False  # “the ends are 4 and 6. Ann adds 5|6: 4 + 5 = 9”
     sentence = block.sentence(equation)
     if block.has("ends", sentence) and counting(block, range(sentence.start, equation)) == window:
         return True

@@ -20,7 +20,7 @@ from rulegen.check.claims.dice.turns import followed, roll_order
 from rulegen.check.claims.dominoes import kinds as domino_kinds
 from rulegen.check.claims.dominoes.hands import arrows
 from rulegen.check.claims.dominoes.people import outcomes, ranked, seats
-from rulegen.check.claims.dominoes.points import runs
+from rulegen.check.claims.dominoes.points import awards, runs
 from rulegen.check.claims.dominoes.rounds import totals, touching
 from rulegen.check.claims.dominoes.rulings import Story, of_dominoes
 from rulegen.check.claims.dominoes.set_up import leads
@@ -35,7 +35,7 @@ from rulegen.games import DiceGame, DominoGame
 from rulegen.text.glossary import Glossary
 
 AnyGame = DominoGame | DiceGame
-_NO_LABELS = frozenset({variants.VARIANT, touching.TOUCHING, seats.CLAIM})
+_NO_LABELS = frozenset({variants.VARIANT, touching.TOUCHING, seats.CLAIM, awards.ENDS_ADDED})
 """Claims that look for themselves whether a number is a label, or about other rules."""
 _OF_DICE = frozenset({"row-score", "row-list", entered.ENTERED})
 """Claims about what dice score that lie there."""

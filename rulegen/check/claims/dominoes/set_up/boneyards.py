@@ -15,6 +15,10 @@ from rulegen.engine.dominoes import DominoRules
 
 _OTHERS = ("pip", "points", "raw", "display")
 _DEALT = "dealt"
+_OF_HANDS = ("each", "draws", "has", "limit", "placement", "or")
+"""Words of sentences whose tiles are those of a hand, or of a bound."""
+_MOST_TOLD = 3
+"""Players, what they are dealt, and what is left."""
 _NEAR = 3
 """Words between a number of tiles and the boneyard."""
 
@@ -43,6 +47,8 @@ def sizes_alone(block: Block, rules: DominoRules) -> Iterator[Ruling]:
         joined = (*joined_lists(block, sentence), *lists_joined_by(block, sentence, "and", "or"), *alone)
         for listed in dict.fromkeys(one for one in joined if len(one) == len(sizes)):
             right = min((sizes, sizes[::-1]), key=partial(_unlike, block, listed))
+            if any(is_company(block, at) for at in listed):
+                continue  # “in two 18; in four, eight”
             if _unlike(block, listed, right) < len(right) - 1:
                 for at, size in zip(listed, right, strict=True):
                     yield judged(block, "boneyards", at, {size}, "so many tiles are left", firm=False)
@@ -127,5 +133,58 @@ def subtracted(block: Block, rules: DominoRules) -> Iterator[Ruling]:
                 yield judged(block, _DEALT, before[-1], hands, why, also=tokens, firm=False)
 
 
-STORIES = (boneyards, sizes_alone, dealt_and_left, told_of_company, subtracted)
+def left_over(block: Block, rules: DominoRules) -> Iterator[Ruling]:
+    """“In two 10 are dealt, 18 are left”, “with four eight tiles are left over”, where no word names the boneyard."""
+    if block.has_tile(range(len(block.tokens))):
+        return
+    dealt = {players * tiles: players for players, tiles in rules.deal.items()}
+    for cue in block.words("boneyard"):
+        sentence = block.sentence(cue.start)
+        numbers = [at for at in counting(block, sentence) if not has_unit(block, at, *_OTHERS, "double")]
+        near = [at for at in numbers if _is_beside(block, at, cue) and block.tokens[at].value > max(rules.deal)]
+        others = [at for at in numbers if at not in near]
+        if len(near) != 1 or not others or block.has_any(_OF_HANDS, sentence) or len(numbers) > _MOST_TOLD:
+            continue
+        values = [int(block.tokens[at].value) for at in others]
+        hands = [dealt[value] for value in values if value in dealt] if block.has("deal", sentence) else []
+        players = [
+            value for at, value in zip(others, values, strict=True) if value in rules.deal and is_company(block, at)
+        ]
+        told = {*hands, *players}
+        if len(told) == 1 and len(hands) + len(players) == len(others):
+            why = f"so many tiles are left with {min(told)} players"
+            right = {rules.boneyard_size(min(told))}
+            yield judged(block, "boneyard", near[0], right, why, also=tuple(others), firm=False)
+
+
+def by_company(block: Block, rules: DominoRules) -> Iterator[Ruling]:
+    """“In four eight are left. In three 13, in two 18”: pairs of players and sizes; of several one may be wrong."""
+    if not block.has_any(("term:boneyard", "boneyard")):
+        return
+    pairs: list[tuple[int, int]] = []
+    for sentence in block.shadow.sentences:
+        near = range(block.sentence_before(sentence).start, sentence.stop)
+        numbers = [at for at in counting(block, sentence) if not has_unit(block, at, *_OTHERS, "double")]
+        if len(numbers) % 2 or not block.has("boneyard", near) or block.has_tile(sentence):
+            continue
+        found = [_of_company(block, one, other, rules) for one, other in zip(numbers[::2], numbers[1::2], strict=True)]
+        pairs += [pair for pair in found if pair] if all(found) else []
+    right = {size: rules.boneyard_size(int(block.tokens[at].value)) for size, at in pairs}
+    odd = [size for size in right if block.tokens[size].value != right[size]]
+    if len(right) > 1 and len(odd) <= 1:
+        for size, at in pairs:
+            yield _ruling(block, rules, size, at)
+
+
+def _of_company(block: Block, one: int, other: int, rules: DominoRules) -> tuple[int, int] | None:
+    """Of two numbers the size of the boneyard, and how many play."""
+    for players, size in ((one, other), (other, one)):
+        is_size = block.tokens[size].value > max(rules.deal) and not is_company(block, size)
+        is_with = is_company(block, players) or block.has("with", range(players - 1, players))
+        if is_size and is_with and block.tokens[players].value in rules.deal:
+            return size, players
+    return None
+
+
+STORIES = (boneyards, sizes_alone, dealt_and_left, told_of_company, subtracted, left_over, by_company)
 """What is looked for in a whole block."""
