@@ -33,10 +33,31 @@ OTHERS = [
         "Na zielonym polu zjeżdżasz; na czerwonym wspinasz się.",
     ),
     ("it", "A token may move only where the path is clear.", "Una pedina può muoversi dove il percorso è libero."),
+    ("pl", "Stop when nobody can move a pawn.", "Zakończ, gdy ktoś nie może ruszyć pionka."),
+    (
+        "it",
+        "Cards may not be exchanged unless both sides agree.",
+        "Le carte non si scambiano, anche se tutti sono d'accordo.",
+    ),
+    ("it", "If two are tied, nobody takes the trick.", "In caso di pareggio la presa la vince nessuno."),
+    ("pl", "No knight may jump.", "Każdy skoczek nie może skakać."),
+    ("it", "Choose the sum that is at least {count}.", "Scegli la somma più alta che sia al massimo {count}."),
+    ("it", "5 and 6 are rounded down; 7 and 8 are rounded up.", "5 e 7 si arrotondano per difetto, 6 e 8 per eccesso."),
+    ("it", "Draw at least three cards.", "Pesca un massimo di tre carte."),
+    (
+        "pl",
+        "If you cannot pay, roll and put back what does not fit. You may not pay later.",
+        "Jeśli nie musisz płacić, rzuć i odłóż to, co nie pasuje. Nie wolno zapłacić później.",
+    ),
 ]
 """Seats, shares, how often, up and down as verbs, “only” beside an article."""
 
 SAME_OTHERWISE = [
+    ("pl", "If someone has not bid, wait.", "Poczekaj, jeśli nie wszyscy zalicytowali."),
+    ("it", "If two are tied, nobody takes the trick.", "In caso di pareggio la presa non la vince nessuno."),
+    ("it", "Winner: nobody.", "Vincitore: nessuno."),
+    ("it", "Draw at least one card and at most three.", "Pesca un minimo di una carta e un massimo di tre."),
+    ("it", "5 and 6 are rounded down; 7 and 8 are rounded up.", "5 e 6 si arrotondano per difetto, 7 e 8 per eccesso."),
     ("pl", "The game ends when a player has no cards left.", "Gra się kończy, gdy graczowi skończyły się karty."),
     (
         "it",

@@ -239,3 +239,19 @@ def test_a_finding_names_both_terms_and_the_right_one():
 
 def test_a_placeholder_is_no_term():
     assert codes("it", ("Each player keeps {pair} tiles.", "Ogni giocatore tiene {pair} tessere.")) == []
+
+
+@pytest.mark.parametrize(
+    ("locale", "source", "translation"),
+    [
+        (
+            "id",
+            "An award of 15 raw points fills three strokes.",
+            "Lima belas poin mentah yang diperoleh mengisi tiga coretan.",
+        ),
+        ("id", "An award of five raw points fills a stroke.", "Lima poin mentah yang diperoleh mengisi satu coretan."),
+        ("it", "The pips of a hand are taken from the score.", "Dal punteggio si tolgono i valori della mano."),
+    ],
+)
+def test_numbers_are_no_names_and_a_part_may_stand_first(locale, source, translation):
+    assert "term-swapped" not in codes(locale, (ABOUT_GAMES, ABOUT_GAMES), (source, translation))

@@ -35,6 +35,7 @@ from rulegen.check.meaning.denials import (
     denies_but,
     is_said_twice,
     is_zero,
+    late_denials,
     lost_before_exception,
     lost_unless,
 )
@@ -224,11 +225,12 @@ def _both_deny(theirs: Said, ours: Said) -> bool:
 
 def _undone(form: int, ours: Side) -> Iterator[Problem]:
     """A word that in this language denies only together with another one, which is missing: Polish *nikt może*."""
-    for one, held in doubles_of(ours.text):
-        if not held and (one.key == "word" or (one.key == "sentence" and denies_alone(ours, one))):
-            told = f"{shown(ours, one)} stands without the word that denies in its clause"
-            mend = "deny the verb as well"
-            yield Problem(code=LOST, message=told, mend=mend, form=form, start=one.start, end=one.end)
+    half = (one for one, held in doubles_of(ours.text) if not held)
+    alone = [one for one in half if one.key == "word" or (one.key == "sentence" and denies_alone(ours, one))]
+    for one in alone or late_denials(ours):
+        told = f"{shown(ours, one)} stands without the word that denies in its clause"
+        mend = "deny the verb as well"
+        yield Problem(code=LOST, message=told, mend=mend, form=form, start=one.start, end=one.end)
 
 
 def _swapped(form: int, theirs: Side, ours: Side, only: frozenset[str] | None = None) -> Iterator[Problem]:

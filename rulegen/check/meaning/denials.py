@@ -5,6 +5,7 @@ Where one text denies a word and the other one says it, both may deny equally of
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from rulegen.check.meaning.said import NOTHING, Side, clause_of, is_vague
@@ -12,7 +13,8 @@ from rulegen.check.words.language import DENIES, IDIOM, NEGATION
 from rulegen.text.phrases import Occurrence
 
 _UNLESS = "unless"
-"""The table of words that limit what is denied."""
+"""The table of words that limit what is denied; `none` are those that only look like one, such as “even if”."""
+_NO_LIMIT = "none"
 _UNTIL = "until"
 """The table with words for *until* and *as long as*, and those that mean *until* only if what follows is denied."""
 _CLAUSE, _CONDITION = "clause", "condition"
@@ -22,6 +24,11 @@ _NOBODY, _ONE_OF = "everybody.nobody", "quantity.one"
 _ALL = ("quantity.all", "share.apiece")
 _LIKELY, _WEAK = "likely", "weak"
 _MAY_DENY = DENIES | {_LIKELY}
+_LATE = "negation.late"
+"""The table of words that, at the end of a clause, deny only with a verb that is denied as well: *nessuno*."""
+_EACH_DENIED = "negation.each"
+"""The table of words for `each`, and of the `not` behind one, which together seldom mean “none”."""
+_CLAUSE_END = re.compile(r"\s*(?:[,;.!?]|$)")
 _NEAR = 14
 """Letters between a word that denies and the word that is denied, at most: “does not go on”."""
 _BESIDE = 20
@@ -100,7 +107,7 @@ def lost_unless(theirs: Side, ours: Side) -> Occurrence | None:
     if not (theirs.denial.sure and ours.denial.sure):
         return None
     unless = next(iter(theirs.text.phrases(_UNLESS)), None)
-    if unless is None or not ours.text.phrases(_UNLESS):
+    if unless is None or all(one.key == _NO_LIMIT for one in ours.text.phrases(_UNLESS)):
         return unless
     limited = any(one.key == _EXCEPTION for one in ours.text.phrases(NEGATION)) or ours.said(_ONLY)
     begun = next((one for one in ours.text.phrases(_CLAUSE) if one.key == _CONDITION), None)
@@ -195,6 +202,22 @@ def doubtful_until(theirs: Side, ours: Side) -> tuple[Occurrence, Occurrence] | 
     return None if clause_of(ours.text, said[0]) in denied else (meant[0], said[0])
 
 
+def doubtful_each(theirs: Side, ours: Side) -> Occurrence | None:
+    """An “each … not” for “none”, which may be taken for “not each”."""
+    found = ours.text.phrases(_EACH_DENIED)
+    if not found or not (theirs.said(_NOBODY) or _NOBODY in theirs.poles) or any(map(theirs.said, _ALL)):
+        return None
+    if len(theirs.denial.sure) != 1 or ours.said(_NOBODY):
+        return None
+    denied = [one for one in found if one.key == "not"]
+    each = (one for one in found if one.key != "not")
+    return next((one for one in each if any(_is_denied_behind(ours, one, other) for other in denied)), None)
+
+
+def _is_denied_behind(side: Side, one: Occurrence, other: Occurrence) -> bool:
+    return one.start < other.start and clause_of(side.text, one) == clause_of(side.text, other)
+
+
 def affirms(theirs: Side, ours: Side) -> bool:
     """Whether the source text denies twice, once in a condition, and the translation nowhere: “you can if you are”."""
     clauses = {clause_of(theirs.text, one) for one in theirs.denial.sure if one.key == _NEGATIVE}
@@ -204,13 +227,32 @@ def affirms(theirs: Side, ours: Side) -> bool:
 
 def is_zero(theirs: Side, ours: Side) -> bool:
     """Whether “none” is the number zero in the translation: “from none to all” is “from zero to all”."""
-    there, here = (sum(one.value == 0 for one in side.text.numbers) for side in (theirs, ours))
+    there, here = (
+        sum(one.value == 0 and side.start <= one.start < side.end for one in side.text.numbers)
+        for side in (theirs, ours)
+    )
     return 0 < here - there == len(theirs.denial.sure)
 
 
 def denies_but(side: Side) -> bool:
     """Whether something is denied but for an exception: “not unless” is “only if”."""
     return {one.key for one in side.denial.sure} >= {_NEGATIVE, _EXCEPTION}
+
+
+def late_denials(side: Side) -> Sequence[Occurrence]:
+    """Words that end a clause and deny with a verb that nothing denies: *la vince nessuno*."""
+    text, found = side.text, []
+    for one in text.phrases(_LATE):
+        clause = clause_of(text, one)
+        before = [word for word in text.words if clause_of(text, Occurrence("", word.start, word.end)) == clause]
+        denied = any(other.start != one.start and clause_of(text, other) == clause for other in text.phrases(NEGATION))
+        if (
+            _CLAUSE_END.match(text.prose, one.end)
+            and not denied
+            and sum(w.start < one.start for w in before) >= _FOLLOWING
+        ):
+            found.append(one)
+    return found
 
 
 def denies_alone(side: Side, place: Occurrence) -> bool:

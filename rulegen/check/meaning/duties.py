@@ -34,7 +34,9 @@ def is_duty_by_denial(plain: Side, denying: Side) -> bool:
     if _is_ordered(plain) and _denies_before(denying):
         return True
     if (plain.poles.get(_MUST) or plain.said(_ALL)) and (
-        _denies_without(denying) or _denies_empty(plain, denying) or _denies_staying(plain, denying)
+        (_denies_without(denying) and not _denies_without(plain))
+        or _denies_empty(plain, denying)
+        or _denies_staying(plain, denying)
     ):
         return True
     return is_kept_back(plain, denying)

@@ -52,7 +52,9 @@ def exchanged(pair: Pair, group: str) -> Exchange | None:
     for kind in kinds:
         meant, said = _bound(pair.source, theirs[kind], extra[0]), _bound(pair.target, ours[kind], extra[1])
         other = {anchor: meant[anchor] for anchor in meant if anchor in said and meant[anchor][0] != said[anchor][0]}
-        if len({pole for pole, _ in other.values()}) == _BOTH and len(other) == len(meant.keys() & said.keys()):
+        # All stand in the other clause; or some of each do, and no more can.
+        whole = len(other) == len(meant.keys() & said.keys()) or meant.keys() - extra[0] == said.keys() - extra[1]
+        if len({pole for pole, _ in other.values()}) == _BOTH and whole:
             anchor, (_, place) = next(iter(other.items()))
             return Exchange(anchor, place, said[anchor][1])
     return None

@@ -46,5 +46,10 @@ def limits_of(text: Text, start: int, end: int, denials: Sequence[Occurrence]) -
 
 def denies_besides(text: Text, places: Sequence[Occurrence]) -> bool:
     """Whether a word denies that is no part of these phrases, such as “no more than” or “may not”."""
+    return count_denials_besides(text, places) > 0
+
+
+def count_denials_besides(text: Text, places: Sequence[Occurrence]) -> int:
+    """How many words deny that are no part of these phrases."""
     negations = (one for one in text.phrases(NEGATION) if one.key in DENIES)
-    return any(not any(place.start <= one.start < place.end for place in places) for one in negations)
+    return sum(not any(place.start <= one.start < place.end for place in places) for one in negations)

@@ -3,7 +3,8 @@
 One alone may be said in many ways: an order for “must”, a possibility for “may”. Where both texts have equally many,
 and one of them alone is another one, it is a mistake, whatever words of limit stand beside it.
 
-Negations that are no part of such a word excuse: “need not use it” is “may also not use it”.
+Negations that are no part of such a word excuse, if one text has more of them: “need not use it” is “may also not
+use it”.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from rulegen.check.entry import Pair, Text
-from rulegen.check.meaning.limits import denies_besides
+from rulegen.check.meaning.limits import count_denials_besides
 from rulegen.check.words.language import CONTRAST, NEGATION, names_of, says
 from rulegen.text.phrases import Occurrence
 
@@ -41,7 +42,10 @@ def changed_modal(pair: Pair) -> Changed | None:
     if len(lost) != 1 or _says_only(pair.source) != _says_only(pair.target):
         return None
     sides = ((pair.source, theirs), (pair.target, ours))
-    if any(_is_unclear(text, [place for _, place in modals]) for text, modals in sides):
+    if any(_is_denied(text, modals) for text, modals in sides):
+        return None
+    others = [count_denials_besides(text, [place for _, place in modals]) for text, modals in sides]
+    if others[0] != others[1]:
         return None
     return Changed(_place_of(lost[0], theirs, ours), _place_of(new[0], ours, theirs))
 
@@ -61,10 +65,10 @@ def _modal_of(key: str) -> str:
     return poles.pop() if len(poles) == 1 else ""
 
 
-def _is_unclear(text: Text, places: Sequence[Occurrence]) -> bool:
-    """Whether something else denies, or denies one of these words, as in *finché non puoi*."""
+def _is_denied(text: Text, modals: Modals) -> bool:
+    """Whether something denies one of these words, as in *finché non puoi*."""
     ends = {one.end + 1 for one in text.phrases(NEGATION) if one.key in _BEFORE_VERB}
-    return any(place.start in ends for place in places) or denies_besides(text, places)
+    return any(place.start in ends for _, place in modals)
 
 
 def _place_of(pole: str, modals: Modals, others: Modals) -> Occurrence:

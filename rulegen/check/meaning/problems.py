@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from rulegen.check.entry import Pair
 from rulegen.check.finding import Code, Kind, Problem, Severity
-from rulegen.check.meaning.denials import doubtful_as_long, doubtful_until
+from rulegen.check.meaning.denials import doubtful_as_long, doubtful_each, doubtful_until
 from rulegen.check.meaning.exchanges import Exchange
 from rulegen.check.meaning.said import Side
 from rulegen.text.phrases import Occurrence
@@ -84,6 +84,10 @@ def doubtful_denials(form: int, theirs: Side, ours: Side) -> Iterator[Problem]:
         told = f"“{_word(ours, said)}” without a negation behind it means “as long as”, not “{_word(theirs, meant)}”"
         mend = "deny what follows, or write another word"
         yield Problem(code=DOUBTFUL, message=told, mend=mend, form=form, start=said.start, end=said.end)
+    elif each := doubtful_each(theirs, ours):
+        told = f"“{_word(ours, each)}” with a negation behind it may mean “not each”; the source text says that none is"
+        mend = "begin with the word for “none”"
+        yield Problem(code=DOUBTFUL, message=told, mend=mend, form=form, start=each.start, end=each.end)
     elif long := doubtful_as_long(theirs, ours):
         meant, said = long
         told = f"“{_word(ours, said)}” with a negation behind it means “until”, not “{_word(theirs, meant)}”"

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
 from rulegen.check.entry import Pair, Text
 from rulegen.check.meaning.limits import denies_besides
 from rulegen.check.words.language import CONTRAST, names_of
+from rulegen.check.words.spans import SpanKind
 from rulegen.text.numbers import NumberKind
 from rulegen.text.phrases import Occurrence
 
@@ -50,16 +51,21 @@ def _bounds(text: Text) -> Mapping[str, tuple[str, Occurrence]]:
     bounds = [(way, one) for one in text.phrases_below(CONTRAST) if (way := _way_of(one.key))]
     found: dict[str, tuple[str, Occurrence]] = {}
     twice: set[str] = set()
-    for number in text.numbers if bounds else ():
-        if number.kind not in _COUNTED:
+    for value, start, end in _counts(text) if bounds else ():
+        if any(one.start <= start < one.end for _, one in bounds):  # the article in “a minimum of”
             continue
-        value = str(number.value)
-        beside = [bound for bound in bounds if _is_beside(text, bound[1], number.start, number.end)]
+        beside = [bound for bound in bounds if _is_beside(text, bound[1], start, end)]
         if value in found or len({way for way, _ in beside}) > 1:
             twice.add(value)
         elif beside:
             found[value] = beside[0]
     return {value: bound for value, bound in found.items() if value not in twice}
+
+
+def _counts(text: Text) -> Iterator[tuple[str, int, int]]:
+    """The numbers of a text, and the placeholders, which may stand for numbers."""
+    yield from ((str(one.value), one.start, one.end) for one in text.numbers if one.kind in _COUNTED)
+    yield from ((one.text, one.start, one.end) for one in text.spans if one.kind is SpanKind.PLACEHOLDER)
 
 
 @lru_cache(maxsize=4096)

@@ -18,6 +18,7 @@ DOUBTFUL = "number.doubtful"
 COMPANY = "number.company"
 """The table with words that may say a number: “other”, “pair” for 2. They do not count where both sides have them."""
 
+_SIGNS = "sum.signs"
 _ALWAYS_SAID = frozenset({NumberKind.DIGIT, NumberKind.FRACTION, NumberKind.MULTIPLE})
 
 
@@ -78,8 +79,11 @@ def _alone(pair: Pair, lost: Numbers, added: Numbers) -> Iterator[Lost | Added]:
 def _counts_list(number: NumberFound, pair: Pair) -> bool:
     """Whether a word tells how many things the source text lists: “the four suits are hearts, spades, …”."""
     commas = pair.source.text.count(",")
-    is_word = number.kind is not NumberKind.DIGIT
-    return is_word and commas > 0 and number.value in (commas + 1, commas + 2)
+    if number.kind is NumberKind.DIGIT or not commas:
+        return False
+    last = pair.source.text.rpartition(",")[2].lower().split()
+    joined = any(word in last for word in pair.source.language.listed(_SIGNS, "and"))
+    return number.value in (commas + 1, commas + 2) if joined else number.value == commas + 1
 
 
 def _values(numbers: Numbers) -> set[Fraction]:

@@ -28,6 +28,8 @@ _CLAUSE, _EXCEPTION = "clause", "exception"
 _MOVING = frozenset({"condition", "time"})
 """Clauses that may stand before or behind another one."""
 _HOW_MANY = "quantity."
+_REACH = 30
+"""Letters before a term among which stands what gives it its part."""
 _APART = 2
 """Words between two terms of which none belongs to the other."""
 _ANCHORS = frozenset({SpanKind.PLACEHOLDER, SpanKind.NOTATION})
@@ -77,9 +79,11 @@ def _transposed(source: Text, theirs: Uses, target: Text, ours: Uses, firm: froz
     a, b = row[first].key, row[second].key
     if a not in firm or b not in firm:
         return None
-    for text, marks in ((source, row), (target, other)):
-        if _is_in_moved_clause(text, marks, first, second) or _is_owned(text, marks[first : second + 1]):
-            return None
+    if any(_has_same_part(source, uses[key], target, found[key]) for key in (a, b)) or any(
+        _is_in_moved_clause(text, marks, first, second) or _is_owned(text, marks[first : second + 1])
+        for text, marks in ((source, row), (target, other))
+    ):
+        return None
     if (
         all(_in_own_clauses(text, marks, first, second) for text, marks in ((source, row), (target, other)))
         or any(mark.is_thing for mark in row[first + 1 : second])
@@ -200,6 +204,21 @@ def _connected(source: Text, theirs: Uses, target: Text, ours: Uses, firm: froze
         if said and {one.id, two.id} <= firm and (how, one.id, two.id) not in here:
             return Exchange(one, said)
     return None
+
+
+def _has_same_part(source: Text, one: Use, target: Text, two: Use) -> bool:
+    """Whether a word such as “from” stands before a term in both texts, and so tells its part wherever it stands."""
+    names = [_part_before(text, use) for text, use in ((source, one), (target, two))]
+    return names[0] == names[1] != ""
+
+
+def _part_before(text: Text, use: Use) -> str:
+    """The name of the word before a term, but for articles, that gives it its part; "" if there is none."""
+    articles = text.language.listed(BETWEEN, _ARTICLES)
+    words = _WORD.findall(text.prose[max(0, use.start - _REACH) : use.start].lower())
+    while words and words[-1] in articles:
+        words.pop()
+    return text.language.made(_names_between).get(words[-1], "") if words else ""
 
 
 def _names_between(language: Language) -> Mapping[str, str]:

@@ -11,6 +11,7 @@ from rulegen.check.entry import Catalog, Text
 from rulegen.check.lazy import lazy
 from rulegen.check.words.language import Language, glossary_of, load_language
 from rulegen.text.glossary import Glossary, Term
+from rulegen.text.numbers import NumberKind
 from rulegen.text.phrases import PhraseFinder
 
 NAMES = frozenset(
@@ -99,10 +100,13 @@ class Vocabulary:
         """The same, worked out anew."""
         heads: list[Use] = []
         loose: set[str] = set()
-        for key, start, end in text.found(self._said):
+        found = text.found(self._said)
+        for key, start, end in found:
             if key == _ELSEWHERE or self._is_everyday(key, text) or text.prose.startswith(_VALUE_BEHIND, end):
                 continue
-            if key in _EVERYDAY_NAMES and not text.text[start].isupper():
+            if key in _EVERYDAY_NAMES and _is_part(text, start, end):
+                continue
+            if key in _EVERYDAY_NAMES and (not text.text[start].isupper() or _counts(text, start, end, found)):
                 loose.add(key)
             else:
                 heads.append(Use(key, start, end, self._inside(key, text.text[start:end])))
@@ -159,6 +163,19 @@ class Vocabulary:
                 keys.setdefault(phrase.casefold(), []).append(key)
         pairs = [(" ".join(dict.fromkeys(found)), phrase) for phrase, found in keys.items()]
         return PhraseFinder((*pairs, *self._elsewhere))
+
+
+def _is_part(text: Text, start: int, end: int) -> bool:
+    """Whether a word stands inside of a number of several words: five in *lima belas*, fifteen."""
+    return any(one.start <= start and end < one.end for one in text.numbers)
+
+
+def _counts(text: Text, start: int, end: int, found: Sequence[tuple[str, int, int]]) -> bool:
+    """Whether a number word begins a sentence, and tells how many there are of the thing that is named behind it."""
+    if all(start != begin for begin, _ in text.sentences):
+        return False
+    is_word = any(one.start == start and one.end == end and one.kind is NumberKind.WORD for one in text.numbers)
+    return is_word and any(at == end + 1 and key not in NAMES for key, at, _ in found)
 
 
 @lru_cache(maxsize=256)
