@@ -59,7 +59,8 @@ def is_now_everybody(theirs: Side, ours: Side) -> bool:
     """Whether “nobody” is “everybody”, and no word of limit makes that right."""
     if not theirs.said(_NOBODY) or theirs.text.phrases(_EVERYBODY) or not ours.text.phrases(_EVERYBODY):
         return False
-    return is_vague(ours.denial) and not ours.limits.answer(theirs.limits)
+    contrary = ours.denial.weak > theirs.denial.weak  # “all keep silent”
+    return is_vague(ours.denial) and not contrary and not ours.limits.answer(theirs.limits)
 
 
 def is_now_forbidden(theirs: Side, ours: Side) -> bool:

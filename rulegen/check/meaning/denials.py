@@ -25,7 +25,7 @@ _ALL = ("quantity.all", "share.apiece")
 _LIKELY, _WEAK = "likely", "weak"
 _MAY_DENY = DENIES | {_LIKELY}
 _LATE = "negation.late"
-"""The table of words that, at the end of a clause, deny only with a verb that is denied as well: *nessuno*."""
+"""The table of verbs with a word that, at the end of a clause, denies only if the verb is denied: *vince nessuno*."""
 _EACH_DENIED = "negation.each"
 """The table of words for `each`, and of the `not` behind one, which together seldom mean “none”."""
 _CLAUSE_END = re.compile(r"\s*(?:[,;.!?]|$)")
@@ -106,7 +106,7 @@ def lost_unless(theirs: Side, ours: Side) -> Occurrence | None:
     """
     if not (theirs.denial.sure and ours.denial.sure):
         return None
-    unless = next(iter(theirs.text.phrases(_UNLESS)), None)
+    unless = next((one for one in theirs.text.phrases(_UNLESS) if one.key != _NO_LIMIT), None)
     if unless is None or all(one.key == _NO_LIMIT for one in ours.text.phrases(_UNLESS)):
         return unless
     limited = any(one.key == _EXCEPTION for one in ours.text.phrases(NEGATION)) or ours.said(_ONLY)
@@ -240,19 +240,11 @@ def denies_but(side: Side) -> bool:
 
 
 def late_denials(side: Side) -> Sequence[Occurrence]:
-    """Words that end a clause and deny with a verb that nothing denies: *la vince nessuno*."""
-    text, found = side.text, []
-    for one in text.phrases(_LATE):
-        clause = clause_of(text, one)
-        before = [word for word in text.words if clause_of(text, Occurrence("", word.start, word.end)) == clause]
-        denied = any(other.start != one.start and clause_of(text, other) == clause for other in text.phrases(NEGATION))
-        if (
-            _CLAUSE_END.match(text.prose, one.end)
-            and not denied
-            and sum(w.start < one.start for w in before) >= _FOLLOWING
-        ):
-            found.append(one)
-    return found
+    """Verbs with a word behind them that ends a clause, and denies only with another one: *la vince nessuno*."""
+    text = side.text
+    ends = [one for one in text.phrases(_LATE) if _CLAUSE_END.match(text.prose, one.end)]
+    denied = {clause_of(text, one) for one in text.phrases(NEGATION) if all(one.end != end.end for end in ends)}
+    return [one for one in ends if clause_of(text, one) not in denied]
 
 
 def denies_alone(side: Side, place: Occurrence) -> bool:
