@@ -56,6 +56,8 @@ SAME_OTHERWISE = [
     ("pl", "If someone has not bid, wait.", "Poczekaj, jeśli nie wszyscy zalicytowali."),
     ("it", "If two are tied, nobody takes the trick.", "In caso di pareggio la presa non la vince nessuno."),
     ("it", "The dealer gets a card, the others none.", "Il mazziere riceve un fante e gli altri nessuno."),
+    ("it", "See that there are no more than {count} cards.", "Bada che non vi siano più di {count} carte."),
+    ("pl", "Nobody speaks during the deal.", "Podczas rozdawania wszyscy milczą."),
     ("it", "Winner: nobody.", "Vincitore: nessuno."),
     ("it", "Draw at least one card and at most three.", "Pesca un minimo di una carta e un massimo di tre."),
     ("it", "5 and 6 are rounded down; 7 and 8 are rounded up.", "5 e 6 si arrotondano per difetto, 7 e 8 per eccesso."),

@@ -7,7 +7,7 @@ such words are data, the table `[limit]` of `check-words.toml`; `none` lists phr
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from rulegen.check.entry import Text
@@ -16,6 +16,7 @@ from rulegen.text.phrases import Occurrence
 
 _TABLE = "limit"
 _NO_LIMIT = "none"
+_LIKELY = "likely"
 _DENIED = "denied-"
 """Begins the kinds of words that are said in other words when they are denied: “not ended” is “still going on”."""
 
@@ -45,11 +46,15 @@ def limits_of(text: Text, start: int, end: int, denials: Sequence[Occurrence]) -
 
 
 def denies_besides(text: Text, places: Sequence[Occurrence]) -> bool:
-    """Whether a word denies that is no part of these phrases, such as “no more than” or “may not”."""
-    return count_denials_besides(text, places) > 0
+    """Whether a word denies, or may, that is no part of these phrases, such as “no more than” or “may not”."""
+    return _besides(text, places, DENIES | {_LIKELY}) > 0
 
 
 def count_denials_besides(text: Text, places: Sequence[Occurrence]) -> int:
     """How many words deny that are no part of these phrases."""
-    negations = (one for one in text.phrases(NEGATION) if one.key in DENIES)
+    return _besides(text, places, DENIES)
+
+
+def _besides(text: Text, places: Sequence[Occurrence], keys: Collection[str]) -> int:
+    negations = (one for one in text.phrases(NEGATION) if one.key in keys)
     return sum(not any(place.start <= one.start < place.end for place in places) for one in negations)
