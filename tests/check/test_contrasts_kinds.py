@@ -58,6 +58,8 @@ SAME_OTHERWISE = [
     ("it", "The dealer gets a card, the others none.", "Il mazziere riceve un fante e gli altri nessuno."),
     ("it", "See that there are no more than {count} cards.", "Bada che non vi siano più di {count} carte."),
     ("pl", "Nobody speaks during the deal.", "Podczas rozdawania wszyscy milczą."),
+    ("pl", "Nobody is forced to buy.", "Każdy gracz może nie kupować."),
+    ("id", "Pots 2 and 4 are open; pots 1 and 3 are closed.", "Pot 1 dan 3 tertutup; pot 2 dan 4 terbuka."),
     ("it", "Winner: nobody.", "Vincitore: nessuno."),
     ("it", "Draw at least one card and at most three.", "Pesca un minimo di una carta e un massimo di tre."),
     ("it", "5 and 6 are rounded down; 7 and 8 are rounded up.", "5 e 6 si arrotondano per difetto, 7 e 8 per eccesso."),

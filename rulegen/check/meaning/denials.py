@@ -19,7 +19,7 @@ _UNTIL = "until"
 """The table with words for *until* and *as long as*, and those that mean *until* only if what follows is denied."""
 _CLAUSE, _CONDITION = "clause", "condition"
 _EXCEPTION, _NEGATIVE = "exception", "negative"
-_ONLY = "only.only"
+_ONLY, _MAY = "only.only", "duty.may"
 _NOBODY, _ONE_OF = "everybody.nobody", "quantity.one"
 _ALL = ("quantity.all", "share.apiece")
 _LIKELY, _WEAK = "likely", "weak"
@@ -207,7 +207,8 @@ def doubtful_each(theirs: Side, ours: Side) -> Occurrence | None:
     found = ours.text.phrases(_EACH_DENIED)
     if not found or not (theirs.said(_NOBODY) or _NOBODY in theirs.poles) or any(map(theirs.said, _ALL)):
         return None
-    if len(theirs.denial.sure) != 1 or ours.said(_NOBODY):
+    # “Nobody is forced to” is “each may as well not”.
+    if len(theirs.denial.sure) != 1 or ours.said(_NOBODY) or _MAY in ours.poles:
         return None
     denied = [one for one in found if one.key == "not"]
     each = (one for one in found if one.key != "not")

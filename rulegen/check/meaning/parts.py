@@ -29,10 +29,19 @@ def are_turned(pair: Pair) -> bool:
         return False
     first, second = ({pole for pole, said in side_of(pair.source, part).poles.items() if said.sure} for part in theirs)
     one, two = ({pole for pole, said in side_of(pair.target, part).poles.items() if said.sure} for part in ours)
+    values, own, other = (_values(pair.source, theirs[0]), *(_values(pair.target, part) for part in ours))
+    if values & other and not values & own:  # the numbers have gone with what is said of them
+        return bool(first & two or second & one)
     crossed = (first & two) | (second & one)
     kinds = Counter(pole.partition(".")[0] for pole in first | second | one | two)
     # Opposites that are exchanged, and nothing else, are a mistake.
     return not (first & one or second & two) and any(kinds[pole.partition(".")[0]] == 1 for pole in crossed)
+
+
+def _values(text: Text, part: tuple[int, int]) -> set[str]:
+    """The numbers of a part."""
+    start, end = part
+    return {str(one.value) for one in text.numbers if not one.weak and start <= one.start < end}
 
 
 def _between_marks(text: Text) -> Sequence[tuple[int, int]]:
