@@ -60,6 +60,7 @@ SAME_OTHERWISE = [
     ("pl", "Nobody speaks during the deal.", "Podczas rozdawania wszyscy milczą."),
     ("pl", "Nobody is forced to buy.", "Każdy gracz może nie kupować."),
     ("id", "Pots 2 and 4 are open; pots 1 and 3 are closed.", "Pot 1 dan 3 tertutup; pot 2 dan 4 terbuka."),
+    ("pl", "Any other card brings nothing.", "Każda inna karta nie przynosi nic."),
     ("it", "Winner: nobody.", "Vincitore: nessuno."),
     ("it", "Draw at least one card and at most three.", "Pesca un minimo di una carta e un massimo di tre."),
     ("it", "5 and 6 are rounded down; 7 and 8 are rounded up.", "5 e 6 si arrotondano per difetto, 7 e 8 per eccesso."),

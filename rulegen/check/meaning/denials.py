@@ -205,7 +205,7 @@ def doubtful_until(theirs: Side, ours: Side) -> tuple[Occurrence, Occurrence] | 
 def doubtful_each(theirs: Side, ours: Side) -> Occurrence | None:
     """An “each … not” for “none”, which may be taken for “not each”."""
     found = ours.text.phrases(_EACH_DENIED)
-    if not found or not (theirs.said(_NOBODY) or _NOBODY in theirs.poles) or any(map(theirs.said, _ALL)):
+    if not found or not (theirs.said(_NOBODY) or _NOBODY in theirs.poles) or not theirs.poles.keys().isdisjoint(_ALL):
         return None
     # “Nobody is forced to” is “each may as well not”.
     if len(theirs.denial.sure) != 1 or ours.said(_NOBODY) or _MAY in ours.poles:
