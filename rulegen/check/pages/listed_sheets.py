@@ -19,9 +19,10 @@ _ROW = re.compile(
 """The name of a row, its score, and perhaps what it is made of: “Fives ..... 15 (three dice)”."""
 _PARTED = r"[ ]{0,3}[/|,;\u00b7\u2013\u2014][ ]{0,3}"
 """What stands between the scores of several players."""
+_ONE_SCORE = r"(?:[^\W\d_]{1,20}[ :]{1,3})?\d{1,4}"
 _PLAYED = re.compile(
     r"^(?P<name>[^\W\d_][^\d,;:.()|/\n]{0,40}?)[ ]{0,3}[:=\u2013\u2014][ ]{0,3}"
-    rf"(?P<scores>(?:[^\W\d_]{{1,20}}[ :]{{1,3}})?\d{{1,4}}(?:{_PARTED}(?:[^\W\d_]{{1,20}}[ :]{{1,3}})?\d{{1,4}}){{1,9}})[.;]?$",
+    rf"(?P<scores>{_ONE_SCORE}(?:{_PARTED}{_ONE_SCORE}){{1,9}})[.;]?$",
     re.MULTILINE,
 )
 """A line with the score of each player: “Fives: 15 / 10”, “Fives: Ann 15, Ben 10”."""

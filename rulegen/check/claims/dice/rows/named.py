@@ -257,7 +257,7 @@ def _is_score(block: Block, at: int, named: Sequence[Named]) -> bool:
     if following is not None and following.number is not None:
         return False  # “and a 4”
     is_first = at > 0 and (block.tokens[at - 1].key == "," or block.has("links", range(at - 1, at)))
-    return is_first and any(0 < one.span.start - at <= _SHORT for one in named)
+    return is_first and any(1 < one.span.start - at <= _SHORT for one in named)  # but not “un Full”
 
 
 def _is_word_of_face(block: Block, at: int, named: Sequence[Named]) -> bool:

@@ -131,12 +131,20 @@ def _is_of_other_player(block: Block, span: range, here: Sequence[Named]) -> boo
     return is_great and not any(span.start in one.span for one in here)
 
 
+_OTHER_DICE = ("may", "keep", "roll-verb", "term:re-roll", "hopes")
+"""Words of a clause that speaks of other dice than those that lie there, or may do so."""
+
+
 def _is_supposed(block: Block, span: range, here: Sequence[Named]) -> bool:
     """Whether a clause may speak of other dice than those that lie: “if”, “four sixes”."""
     numbers = (at for at in span if block.tokens[at].number and at + 1 < len(block.tokens))
     counted = (at for at in numbers if not block.tokens[at].key.startswith("#?"))  # “un Poker da 18”
-    is_plain = len(here) == _TWO and len(counting(block, span)) == 1
-    is_used = block.has("filled", span) and not block.has("may", span) and is_plain  # “if it is used: 20 in choice”
+    names = {at for one in here for at in one.span}
+    is_plain = bool(here) and len(set(counting(block, span)) - names) == 1
+    is_written = block.has_any(
+        ("filled", "writes"), span
+    )  # “if it is used: 20 in choice”, “had she chosen the sixes: 18”
+    is_used = is_written and is_plain and not block.has_any(_OTHER_DICE, span)
     return (
         (block.has("suppose", span) and not is_used)
         or block.has("turns", span)

@@ -14,7 +14,7 @@ from rulegen.check.claims.equations import OPERATORS, goes_on
 from rulegen.check.claims.labels import counting
 from rulegen.check.claims.ruling import Ruling, judged
 from rulegen.check.claims.shadow import Sort
-from rulegen.check.claims.units import has_unit, only_joints
+from rulegen.check.claims.units import clauses_between, has_unit, only_joints
 from rulegen.engine.dice import DiceRules
 
 _PARTS = "total-parts"
@@ -99,8 +99,8 @@ def _of_both(block: Block, rules: DiceRules) -> Iterator[Ruling]:
 
 def _tied(block: Block, rules: DiceRules) -> Iterator[Ruling]:
     """“If two have the same total, say 186 and 186”: the totals are equal, and they are as many as people."""
-    for sentence in block.shadow.sentences:
-        if not block.has("same-total", sentence) or block.has_any(("lead", "not"), sentence):
+    for sentence in (part for whole in block.shadow.sentences for part in clauses_between(block, whole, {";"})):
+        if not block.has("same-total", sentence) or block.has_any(("lead", "not", "almost"), sentence):
             continue
         told = [at for at in _great(block, sentence) if block.tokens[at].value > _most(rules)]
         is_list = all(only_joints(block, range(one + 1, other), "and", "to", "versus") for one, other in pairwise(told))
