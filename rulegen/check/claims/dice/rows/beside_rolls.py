@@ -9,8 +9,10 @@ from rulegen.check.claims.dice.doubts.uncounted import is_ranged
 from rulegen.check.claims.dice.rows.named import named_rows
 from rulegen.check.claims.dice.turns.followed import Turns
 from rulegen.check.claims.dice.variants import both_scores
+from rulegen.check.claims.equations import goes_on
 from rulegen.check.claims.ruling import Ruling, judged
 from rulegen.check.claims.shadow import Sort
+from rulegen.check.claims.units import has_unit
 from rulegen.engine.dice import FACES
 
 _CLAIM = "beside-roll"
@@ -18,6 +20,10 @@ _NEAR = 3
 """A score stands no more tokens behind its dice, a row no more behind its score."""
 _JOINTS = ("that-is", "gives", "scores", "counts", "mere")
 """Words between dice and their score."""
+_MOST = 60
+"""A greater number is a total, or that of something else."""
+_COUNTED = ("dice", "turns", "rolls", "row", "players", "times", "equal")
+"""Words behind a number that is no score."""
 
 
 def beside_rolls(block: Block, turns: Turns) -> Iterator[Ruling]:
@@ -28,7 +34,8 @@ def beside_rolls(block: Block, turns: Turns) -> Iterator[Ruling]:
         sentence, dice = block.sentence(roll), block.tokens[roll].faces
         near = range(roll + 1, min(sentence.stop, roll + 1 + _NEAR))
         at = next((one for one in near if block.tokens[one].number), None)
-        if at is None or not _is_score(block, at) or not _is_joint(block, range(roll + 1, at)):
+        gap = range(roll + 1, at or roll)
+        if at is None or not (_is_worth(block, gap, at) or (_is_score(block, at) and _is_joint(block, gap))):
             continue
         clause = range(_clause_start(block, roll, sentence), roll)
         rows = {row for one in named if one.span.start in clause for row in one.rows}
@@ -40,9 +47,8 @@ def beside_rolls(block: Block, turns: Turns) -> Iterator[Ruling]:
         allowed = {rules.row(row).score(dice) for row in rules.row_ids} | others
         if len(rows) == 1 and is_plain and not is_other and not block.has("other-rules"):
             allowed = {rules.row(row).score(dice) for row in rows}
-        if not is_other:
-            told = " or ".join(map(str, sorted(allowed)))
-            yield judged(block, _CLAIM, at, allowed, f"{block.quote(roll)} scores {told}", firm=False)
+        told = " or ".join(map(str, sorted(allowed)))
+        yield judged(block, _CLAIM, at, allowed, f"{block.quote(roll)} scores {told}", firm=False)
 
 
 def _clause_start(block: Block, roll: int, sentence: range) -> int:
@@ -61,6 +67,14 @@ def _is_score(block: Block, at: int) -> bool:
     is_last = at + 1 >= len(block.tokens) or block.tokens[at + 1].sort in {Sort.SIGN, Sort.END}
     is_part = at + 1 < len(block.tokens) and block.tokens[at + 1].key in {"+", "\N{EN DASH}", "\N{MULTIPLICATION SIGN}"}
     return is_last and not is_part and block.tokens[at].value > len(FACES)
+
+
+def _is_worth(block: Block, gap: range, at: int) -> bool:
+    """Whether only words for being worth stand before a number that some row may score: “4-4-4-4-4 is 20 there”."""
+    is_plain = bool(gap) and all(block.has_any(("gives", "scores"), range(one, one + 1)) for one in gap)
+    is_great = len(FACES) < block.tokens[at].value <= _MOST and block.tokens[at].counts
+    is_part = at in block.added or goes_on(block, at) or is_ranged(block, at) or has_unit(block, at, *_COUNTED)
+    return is_plain and is_great and not is_part
 
 
 def _is_joint(block: Block, gap: range) -> bool:

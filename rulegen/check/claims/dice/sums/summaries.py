@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from rulegen.check.claims import facts
@@ -16,6 +16,10 @@ from rulegen.engine.dice import DiceRules
 _CLAIM = "summary"
 _FEWEST = 3
 """So many nouns with their numbers are the rules in short."""
+_SHORT = 9
+"""A sentence that tells only of dice and rolls has no more tokens."""
+_SHORT_END = 4
+"""And no more from its last number on: “three rolls at most”."""
 
 
 def summaries(block: Block, rules: DiceRules) -> Iterator[Ruling]:
@@ -30,11 +34,24 @@ def summaries(block: Block, rules: DiceRules) -> Iterator[Ruling]:
         ]
         odd = [(at, name) for at, name in found if block.tokens[at].value != right[name]]
         names = [name for _at, name in found]
-        if len(found) >= (1 if block.is_title else _FEWEST) and len(set(names)) == len(names) and len(odd) <= 1:
+        fewest = 1 if block.is_title else 2 if _is_short(block, sentence, found) else _FEWEST
+        if len(found) >= fewest and len(set(names)) == len(names) and len(odd) <= 1:
             for at, name in found:
                 yield judged(block, _CLAIM, at, {right[name]}, "so many there are")
     yield from _pairs(block, rules)
     yield from _rows_in_order(block, rules)
+
+
+def _is_short(block: Block, sentence: range, found: Sequence[tuple[int, str]]) -> bool:
+    """Whether the first sentence of a block tells only how many dice there are, and rolls: “Five dice, three rolls”."""
+    if len(found) != len(block.shadow.numbers(sentence)) or not found or len(sentence) > _SHORT:
+        return False
+    if sentence.stop > found[-1][0] + _SHORT_END or block.has_any(("unfilled", "others", "more", "keep"), sentence):
+        return False  # “three rolls later she had it”, “two dice and three rolls are left”
+    first, name = found[0]
+    joint = range(first + 2, first + 3)
+    is_list = block.tokens[first + 2].key == "," or block.has("links", joint) if first + 2 < sentence.stop else False
+    return first == sentence.start == 0 and name == "dice" and is_list
 
 
 def _rows_in_order(block: Block, rules: DiceRules) -> Iterator[Ruling]:
