@@ -245,8 +245,10 @@ def _win_by(match: Match, rules: DiceRules) -> Iterator[Ruling]:
     most = max(facts.best_scores(rules).values())
     sentence = block.sentence(at)
     near = range(block.sentence_before(sentence).start, sentence.stop)
-    sums = [tokens[-1] for _equation, tokens in block.equations]
-    numbers = counting(block, near)
+    half = len(facts.number_rows(rules))
+    parts = {tokens[-1] for _equation, tokens in block.equations if len(tokens) - 1 == half}  # no total of anybody
+    sums = [tokens[-1] for _equation, tokens in block.equations if tokens[-1] not in parts]
+    numbers = [one for one in counting(block, near) if one not in parts]
     added = {block.tokens[one].value for one in block.terms}
     values = {block.tokens[one].value for one in (*sums, *numbers) if one not in block.terms and one != at}
     halves = {value for value in values for other in values if value < other and other - value in values}

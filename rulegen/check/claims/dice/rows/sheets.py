@@ -140,10 +140,9 @@ def _is_supposed(block: Block, span: range, here: Sequence[Named]) -> bool:
     numbers = (at for at in span if block.tokens[at].number and at + 1 < len(block.tokens))
     counted = (at for at in numbers if not block.tokens[at].key.startswith("#?"))  # “un Poker da 18”
     names = {at for one in here for at in one.span}
-    is_plain = bool(here) and len(set(counting(block, span)) - names) == 1
-    is_written = block.has_any(
-        ("filled", "writes"), span
-    )  # “if it is used: 20 in choice”, “had she chosen the sixes: 18”
+    told = [at for at in span if block.tokens[at].number and block.tokens[at].key[:2] != "#?" and at not in names]
+    is_plain = len(told) == 1 and 0 < len(here) == len({one.rows for one in here})  # but not “a second yacht”
+    is_written = block.has_any(("filled", "writes"), span)  # “if it is used: 20 in choice”, “had she chosen the sixes”
     is_used = is_written and is_plain and not block.has_any(_OTHER_DICE, span)
     return (
         (block.has("suppose", span) and not is_used)
