@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from rulegen.check.claims.data import Block
 from rulegen.check.claims.dominoes.targets.scores import SMALLEST_SCORE
@@ -63,7 +64,13 @@ def named_lists(block: Block) -> Iterator[list[int]]:
 
 def names_in(block: Block, sentence: range) -> list[int]:
     """Where a sentence names somebody."""
-    return [at for at in sentence if is_name(block, at, sentence)]
+    return list(_names_in(block, sentence))
+
+
+@lru_cache(maxsize=32)
+def _names_in(block: Block, sentence: range) -> tuple[int, ...]:
+    """The same for the sentences of a block: many claims ask for each of them."""
+    return tuple(at for at in sentence if is_name(block, at, sentence))
 
 
 def is_name(block: Block, at: int, sentence: range) -> bool:
