@@ -37,6 +37,15 @@ EXACT, FIVE = "exact-61-five-up", "five-up"
         ("pl", EXACT, "Skutek ujemny: 0 + 5 − 20 = −15, gdy przeciwnicy mają 2 i 1, a partner 18."),
         ("pl", FIVE, "Razem mieli 16 oczek, co dałoby 15, a więc 3 punkty; osobno wychodzi 10 + 10."),
         ("pl", EXACT, "Gdyby para miała 295, pierwsza piątka dałaby 300, a druga 305."),
+        # scores of two who are level, and of several whose equations follow
+        (
+            "it",
+            FIVE,
+            "Ada e Pia sono 64 pari. Pia guadagna 2 punti; Ada ne guadagna 5, ma resta con 14, cioè 15. Pia: 66.",
+        ),
+        ("pl", FIVE, "Ewa i Jan mają po 63. Ola zdobywa siedem: 60 + 7 = 67. Jan ma 63 + 4 − 1 = 66. Wygrywa Ola."),
+        ("pl", FIVE, "Jan ma 24 oczka, Ewa 3 oczka. Jan traci pięć i spada do −1, Ewa traci jeden i ma 10."),
+        ("pl", FIVE, "Suma zero i sumy niepodzielne przez pięć nie dają nic."),
         # nothing at all, hands of two opponents, what each of two loses, ranges that cost something
         ("pl", EXACT, "Suma 25 daje pięć punktów wyświetlanych, suma 24 nie daje ani jednego."),
         ("id", EXACT, "Peletakan terakhirnya memberi 10; lawannya memegang 8 dan 9 titik. Jumlahnya 17, menjadi 15."),

@@ -21,8 +21,8 @@ from rulegen.engine.dice import DiceRules
 
 _KIND = "win-by"
 """The claim about a lead, as `claims.toml` names it."""
-_NO_SHEET = ("suppose", "record", "limit", "best-total")
-"""Words for what has not happened in the game of a sheet."""
+_NO_SHEET = ("suppose", "record", "limit", "best-total", "straights")
+"""Words for what has not happened in the game of a sheet, or for two of its rows together."""
 _OF_ONE = 3
 """A column alone has a total and two halves: of one half only the other one is told."""
 _MOST_COLUMNS = 8

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
+from rulegen.check.claims.dominoes.targets.scores import MOST_ENDS
 from rulegen.check.claims.facts import number_rows
 from rulegen.check.pages.columns import Column, check_columns
 from rulegen.check.pages.computed_cells import computed_cells
@@ -195,6 +196,8 @@ def _domino_row(numbers: Mapping[str, _Number], rules: DominoRules) -> Iterator[
 def _award_row(numbers: Mapping[str, _Number], rules: DominoRules) -> Iterator[Judged]:
     """A sum and what it brings. If both kinds of points agree with each other, it is the sum that is wrong."""
     total = numbers["sum"].value
+    if total > MOST_ENDS:
+        return  # a score that is reached
     raw = rules.award.award(total)
     told = {kind: numbers[kind].value for kind in ("raw", "display") if kind in numbers}
     true = {"raw": raw, "display": raw // rules.display_divisor}

@@ -176,11 +176,10 @@ def _fixed(match: Match, rules: DiceRules) -> Iterator[Ruling]:
     """“It always scores 50”; a number that no row scores, nor ten times as much, is a total."""
     points = set(facts.fixed_rows(rules).values())
     value = match.value("n")
-    if (
-        value <= max(points, default=0)
-        or any(value in range(10 * one, 10 * one + 10) for one in points)
-        or match.block.has("row")
-    ):
+    if value == rules.dice:
+        return  # “always add up all five”
+    is_tenfold = any(value in range(10 * one, 10 * one + 10) for one in points)
+    if value <= max(points, default=0) or is_tenfold or match.block.has("row"):
         yield match.rule("n", points, "what rows always score", firm=False)
 
 

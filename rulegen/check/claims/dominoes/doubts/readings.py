@@ -222,6 +222,11 @@ def _is_lost_by_each(block: Block, ruling: Ruling, rules: DominoRules) -> bool:
     return block.has("loses", block.sentence(ruling.at)) and _is_of_each(block, ruling, rules)
 
 
+def _is_divisor(block: Block, ruling: Ruling, _rules: DominoRules) -> bool:
+    """Whether a number is that of which something is a multiple: “sums that are no multiples of five bring nothing”."""
+    return any(block.has("multiple", range(at - _NEAR, at)) for at in (ruling.at, *ruling.also))
+
+
 def _is_of_ranges(block: Block, ruling: Ruling, _rules: DominoRules) -> bool:
     """Whether a range of pips is one of several, which cost something: “0 to 2 pips are free, 3 to 7 cost one”."""
     sentence = block.sentence(ruling.at)
@@ -251,12 +256,13 @@ READINGS: Mapping[str, tuple[Reading, ...]] = {
     "follows": (_is_display,),
     "run": (told_scores.is_from,),
     "result": (told_scores.is_result, told_scores.is_void, told_scores.is_of_other, told_scores.is_supposed),
+    "score-sum": (told_scores.is_of_other,),
     "together": (_is_sum_rounded,),
     "cost": (_is_of_pair,),
     "ranked": (_is_in_sum,),
     "behind-points": (told_scores.is_of_other,),
     "stays": (told_scores.stays_elsewhere, told_scores.is_of_other, _is_display),
-    "sum-award": (_is_too_much, _is_display_total, _are_pips_together),
+    "sum-award": (_is_divisor, _is_too_much, _is_display_total, _are_pips_together),
     "partners": (_is_listed_hand,),
     "same-points": (_is_of_each,),
     "set-name": (_is_in_round, _is_award),

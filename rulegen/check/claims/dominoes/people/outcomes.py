@@ -33,6 +33,8 @@ _MOST_PARTS = 4
 _MOST_PIPS = 45
 _MOST_ONCE = 2
 """A hand, and what it is rounded to or costs."""
+_AFTER = ("has", "becomes", "result", "score-falls", "to", "stays")
+"""Words before the score behind a loss."""
 _OF_SEVERAL = ("each", "both", "together", "pair")
 """Words for what several lose."""
 
@@ -85,10 +87,9 @@ def _is_of_others(block: Block, sides: list[Side], sentence: range, rules: Domin
 
 
 def _is_aim(block: Block, at: int, rules: DominoRules) -> bool:
-    """Whether a number is the target that somebody reaches: “only Ann reached 61”."""
-    return block.tokens[at].value == rules.target_display and block.has_any(
-        ("reaches", "only", "at-least"), range(at - 2, at)
-    )
+    """Whether a number is the target that somebody reaches or not: “only Ann reached 61”, “she did not have 61”."""
+    is_named = block.has_any(("reaches", "only", "at-least"), range(at - 2, at))
+    return block.tokens[at].value == rules.target_display and (is_named or block.has("not", range(at - _NEAR, at)))
 
 
 def _result(block: Block, span: range, rules: DominoRules) -> Sequence[int]:
@@ -103,8 +104,10 @@ def _result(block: Block, span: range, rules: DominoRules) -> Sequence[int]:
 
 def _judged(block: Block, rules: DominoRules, scores: dict[Side, int], cue: range) -> Iterator[Ruling]:
     """What is said of the winner, or of those who are level."""
-    ranked = sorted(scores.values(), key=lambda at: block.tokens[at].value, reverse=True)
+    ranked = sorted({*scores.values()}, key=lambda at: block.tokens[at].value, reverse=True)
     values = [block.tokens[at].value for at in ranked]
+    if len(values) == 1:
+        return  # that of both partners
     sentence = block.sentence(cue.start)
     is_open = block.has_any(("loses", "pip", "rounded", "term:round"), range(max(ranked) + 1, cue.start))
     if is_open or block.has("not", range(max(sentence.start, cue.start - _NEAR), cue.stop + 1)):
@@ -261,8 +264,8 @@ def losses(block: Block, rules: DominoRules) -> Iterator[Ruling]:
             is_score_told = is_score(block, at, rules) or at in block.terms
             is_held = has_unit(block, at, "pip") or (is_held and not is_lost and not is_points(block, at))
             is_lost = not has_unit(block, at, "pip") and (is_lost or block.has("loses", range(at - _NEAR, at)))
-            if block.has_any(_OF_SEVERAL, sentence) and is_lost:
-                continue
+            if is_lost and (block.has_any(_OF_SEVERAL, sentence) or block.has_any(_AFTER, range(at - 2, at))):
+                continue  # what both lose, or what is left: “loses one and has 10”
             if is_lost and not is_score_told and len(hands.get(side, ())) == 1:
                 raw = Fraction(rounded(rules, block.tokens[hands[side][0]].value))
                 found.append((hands[side][0], at, block.tokens[at].value in {raw, raw / rules.display_divisor}))

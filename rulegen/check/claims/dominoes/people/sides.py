@@ -110,7 +110,8 @@ def _sides(block: Block, sides: list[Side], names: Sequence[str], before: range)
     """The sides to which those who are named belong; a new one where nothing was told of them."""
     found = [side for side in sides if any(side.has(name) for name in names)]
     if not found:
-        each = [[name] for name in names] if block.has_any(_OF_EACH, before) else [list(names)]
+        are_apart = block.has_any((*_OF_EACH, "tied", "level"), block.sentence(before.start)) and len(names) > 1
+        each = [[name] for name in names] if are_apart else [list(names)]
         found = [Side(own) for own in each]
         sides += found
     return found

@@ -140,7 +140,7 @@ class Totals(RoundText):
         """The placements whose points a number tells: those of a name, of each who has as much, or all."""
         block = self.block
         before = range(max(span.start, block.sentence(at).start), at)
-        if (steps := self.owners.before(at, span)) is not None:
+        if not block.has("each", range(at - 1, at)) and (steps := self.owners.before(at, span)) is not None:
             return steps
         if block.has("each", before):
             groups = list(self.owners.groups(len(self.round.steps)))

@@ -36,8 +36,9 @@ def leads(block: Block, rules: DominoRules) -> Iterator[Ruling]:
     if rules.pairs_at is not None and _have_partners(block, rest):
         allowed = {rules.pairs_at}
     named = (one for one in named_lists(block) if one[0] >= first.stop and has_unit(block, one[0], "pip"))
+    people = {block.quote(one) for sentence in block.shadow.sentences for one in names_in(block, sentence)}
     for listed in (*joined_lists(block, rest), *map(tuple, named)):
-        if _are_hands(block, listed):
+        if _are_hands(block, listed) and len(people) <= len(listed) + 1:
             allowed &= {len(listed), len(listed) + 1}  # of all, or of the opponents
     allowed &= _by_names(block, rest, rules)
     has_more = any(block.tokens[one].sort is Sort.WORD for one in rest)

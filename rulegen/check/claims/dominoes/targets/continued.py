@@ -53,9 +53,16 @@ def continued(block: Block, rules: DominoRules) -> Iterator[Ruling]:
             if is_pair and not _is_change(block, changes[0], tokens[1], rules):
                 why = "the equation behind it has another number"
                 yield wrong(CLAIM, changes[0], block.quote(tokens[1]), why, firm=False)
-        elif len(scores) == 1 and not _is_reached(first, before, _changes(block, span, tokens, rules)):
+        elif len(scores) == 1 and not (
+            _begins(block, scores[0]) or _is_reached(first, before, _changes(block, span, tokens, rules))
+        ):
             why = "the equation behind it begins with another score"
             yield wrong(CLAIM, scores[0], block.quote(tokens[0]), why, firm=False)
+
+
+def _begins(block: Block, at: int) -> bool:
+    """Whether a score is that with which another equation begins: it may be of somebody else."""
+    return block.tokens[at].value in {block.tokens[tokens[0]].value for _equation, tokens in block.equations}
 
 
 def _is_reached(score: Fraction, before: Collection[Fraction], changes: Collection[Fraction]) -> bool:
