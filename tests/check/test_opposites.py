@@ -38,6 +38,7 @@ OTHERS = [
     ("pl", "Build a road in each forest.", "Zbuduj drogę na każdej pustyni."),
 ]
 SAME = [
+    ("id", "Both players lose if one of them gives up.", "Jika salah satu pemain menyerah, keduanya kalah."),
     ("id", "Lock the box before the second phase.", "Kunci kotak sebelum fase kedua."),
     ("id", "Turn the clock back by an hour.", "Putar jarum jam mundur satu jam."),
     ("it", "The deal lasts seven days.", "L'affare dura una settimana."),

@@ -61,6 +61,12 @@ FORMS = [
     ),
     (
         "pl",
+        ("{n} die was left.", "{n} dice were left."),
+        ("Pozostała {n} kość.", "Pozostały {n} kości.", "Pozostało {n} kości."),
+        "",
+    ),
+    (
+        "pl",
         ("Ala drew {n} tile.", "Ala drew {n} tiles."),
         ("Ala dobrała {n} klocek.", "Ala dobrała {n} klocki.", "Ala dobrała {n} klocków."),
         "",

@@ -255,3 +255,9 @@ def test_a_placeholder_is_no_term():
 )
 def test_numbers_are_no_names_and_a_part_may_stand_first(locale, source, translation):
     assert "term-swapped" not in codes(locale, (ABOUT_GAMES, ABOUT_GAMES), (source, translation))
+
+
+def test_cards_are_shuffled_and_dealt_in_their_own_words():
+    about = (ABOUT_GAMES, "Gracz, który ma klocek, wygrywa rundę.")
+    assert codes("pl", about, ("Shuffle the cards.", "Potasuj karty.")) == []
+    assert codes("pl", about, ("Shuffle the tiles.", "Potasuj klocki.")) == ["term-avoided"]

@@ -112,6 +112,9 @@ def became_one(pair: Pair) -> Changed | None:
         return None
     theirs = _all_of(pair.source)
     own = _with_article(pair.source) if theirs else frozenset()
+    nouns = nouns_in(pair.source)
+    if theirs and any(_noun_behind(pair.source, one, nouns) is None for one in _words_for_one(pair.source)):
+        return None  # “both lose if one of them leaves”
     met: set[str] = set()
     for noun, start, at, end in _one_of(pair.target) if theirs else ():
         first = noun not in met and not any(one.key == noun and one.start < start for one in nouns_in(pair.target))
@@ -139,10 +142,14 @@ def is_generic(theirs: Side, ours: Side) -> bool:
     return len(ruling) > 1 or bool(ruling and things) or (theirs.said(_ONLY) and ours.said(_ONLY))
 
 
+def _words_for_one(text: Text) -> list[Occurrence]:
+    return [one for one in text.phrases_below(CONTRAST) if any(name.pole == _ONE for name in names_of(one.key))]
+
+
 def _with_article(text: Text) -> frozenset[str]:
     """The nouns that one is said of, or any one; the phrase may hold the noun: “in a row”."""
     nouns = nouns_in(text)
-    said = [one for one in text.phrases_below(CONTRAST) if any(name.pole == _ONE for name in names_of(one.key))]
+    said = _words_for_one(text)
     inside = {noun.key for noun in nouns for one in said if one.start < noun.start < one.end}
     return frozenset(inside) | frozenset(noun.key for one in said if (noun := _noun_behind(text, one, nouns)))
 

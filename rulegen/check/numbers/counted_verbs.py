@@ -100,7 +100,8 @@ def _by_endings(forms: Forms, counted: Sequence[_Counted]) -> Iterator[Verb]:
         if any(len(word[0]) - len(stem) > max(map(len, known)) for word in verbs):
             continue
         for (pair, form), one, verb in zip(forms, counted, verbs, strict=True):
-            wanted = endings[max(one.written)] if one.written and form > 1 else endings[form]
+            is_other = one.written and form > 1 and form not in one.written  # “2 graczy spasowało”
+            wanted = endings[max(one.written)] if is_other else endings[form]
             if one.written and not verb[0].endswith(tuple(wanted)):
                 yield Verb(pair, verb[1], verb[2])
                 return
