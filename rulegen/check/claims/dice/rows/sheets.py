@@ -28,8 +28,6 @@ from rulegen.engine.dice import FACES, DiceRules, Straight
 
 _SOON = 3
 """The word for scoring stands no more tokens before a score."""
-_TWO = 2
-"""The row that is used, and another one."""
 _NEXT_TO = 8
 """A score stands no more tokens away from its row."""
 

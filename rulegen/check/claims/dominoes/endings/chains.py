@@ -18,7 +18,6 @@ from rulegen.engine.dominoes import BlockRule, DominoRules
 from rulegen.engine.scoring import TargetMode
 
 _FEWEST_HANDS = 3
-_MOST_PARTS = 10
 _MOST_APART = 4
 """Words from “two” to “or three”."""
 
