@@ -46,6 +46,13 @@ EXACT, FIVE = "exact-61-five-up", "five-up"
         ("pl", FIVE, "Ewa i Jan mają po 63. Ola zdobywa siedem: 60 + 7 = 67. Jan ma 63 + 4 − 1 = 66. Wygrywa Ola."),
         ("pl", FIVE, "Jan ma 24 oczka, Ewa 3 oczka. Jan traci pięć i spada do −1, Ewa traci jeden i ma 10."),
         ("pl", FIVE, "Suma zero i sumy niepodzielne przez pięć nie dają nic."),
+        # one contribution, tiles of each and of the set, the target told raw before, a score that there is not
+        ("pl", FIVE, "Ewa otwiera 6|6: jeden wkład, 12, bez punktów."),
+        ("id", FIVE, "Pemain: 4 (dua pasangan); Ubin per orang: 5; Tumpukan sisa: 8"),
+        ("it", FIVE, "Da due a quattro giocatori, 28 tessere e un po' di aritmetica."),
+        ("id", EXACT, "Sebelumnya Ani 295 dan Budi 300. Peristiwa Budi menghasilkan tepat 305: Budi menang dengan 61."),
+        ("pl", EXACT, "Wygrywa ten, kto ma dokładnie 61 punktów wyświetlanych. Wynik 62 nie istnieje."),
+        ("it", FIVE, "Ad Ada restano 18: arrotondati fanno 20, quindi una sottrazione di 4 punti visualizzati."),
         # nothing at all, hands of two opponents, what each of two loses, ranges that cost something
         ("pl", EXACT, "Suma 25 daje pięć punktów wyświetlanych, suma 24 nie daje ani jednego."),
         ("id", EXACT, "Peletakan terakhirnya memberi 10; lawannya memegang 8 dan 9 titik. Jumlahnya 17, menjadi 15."),

@@ -152,6 +152,24 @@ def test_what_a_section_of_mistakes_tells_first_is_no_rule(locale, heading, mist
     assert found(text.format("", mistake, rule, rule), locale) != []
 
 
+@pytest.mark.parametrize(
+    ("locale", "headings"),
+    [
+        ("en", ("Place", "Player", "Pips", "Differences", "Rounded", "Display points")),
+        ("id", ("Peringkat", "Pemain", "Titik", "Selisih", "Dibulatkan", "Poin tampilan")),
+        ("it", ("Posizione", "Giocatore", "Valori", "Differenze", "Arrotondato", "Punti visualizzati")),
+        ("pl", ("Miejsce", "Gracz", "Oczka", "Różnice", "Po zaokrągleniu", "Punkty wyświetlane")),
+    ],
+)
+def test_a_table_of_differences_rounds_these(locale, headings):
+    rows = [
+        ("1", "Ada", "6", "5 + 12 = 17", "15", "3"),
+        ("2", "Ben", "11", "7", "5", "1"),
+        ("3", "Cyd", "18", "–", "0", "0"),
+    ]
+    assert found(table(headings, *rows), locale) == []
+
+
 def test_facts_that_a_page_never_tells():
     told = "<p>Use 28 tiles. 2, 3 or 4 play. Deal five each: 18, 13 or eight are left. Reach 61 points, 305 raw.</p>"
     assert run(told, "en").claims.not_stated == ()

@@ -80,7 +80,7 @@ def _gaps(columns: Sequence[Column]) -> Iterator[Fault]:
             yield Fault(
                 CONTRADICTED, span, f"the range before ends with {end}, and this begins with {start}", "correct one"
             )
-        if pairs and not odd and first[0][0] > last[0][0]:
+        if len(pairs) >= _FEWEST_OF_FEW and not odd and first[0][0] > last[0][0]:
             yield Fault(CONTRADICTED, first[0][1], f"this range begins behind its end, {last[0][0]}", "correct one")
 
 

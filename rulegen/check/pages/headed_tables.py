@@ -15,7 +15,7 @@ from rulegen.engine.dominoes import DominoRules
 
 COLUMNS = "page.column"
 """The table of `check-words.toml` with the words of headings."""
-_PRIORITY = ("display", "raw", "rounded", "boneyard", "hand", "players", "sum", "pips", "most", "score")
+_PRIORITY = ("display", "raw", "rounded", "boneyard", "hand", "players", "sum", "difference", "pips", "most", "score")
 """Of the meanings that a heading can have, the one that counts."""
 _COLUMNS_OF_FACTS = 2
 _FEWEST_BESIDE = 2

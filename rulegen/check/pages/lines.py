@@ -241,7 +241,7 @@ class _Reader:
             self._ending == ".txt"
             and len(text) <= _LONGEST_HEADING
             and text[-1] not in _STOPS
-            and ": " not in text
+            and (": " not in text or text.isupper())
             and not self._wraps(line, following)
             and (marks.BULLET.match(line.text) is None or following.is_blank or text.isupper())
         )

@@ -51,6 +51,8 @@ def check_tables(page: Page, rules: DominoRules | DiceRules, language: Language)
             for heading in table.headings
             if heading.cell and (meaning := meaning_of(heading, language))
         }
+        if "difference" in columns.values():  # what is rounded is not the hand
+            columns = {column: meaning for column, meaning in columns.items() if meaning != "pips"}
         judged: list[Judged] = []
         for row in table.rows:
             if isinstance(rules, DominoRules):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping
 from fractions import Fraction
-from itertools import combinations, pairwise
+from itertools import combinations
 
 from rulegen.check.claims import facts
 from rulegen.check.claims.data import Block
@@ -21,6 +21,8 @@ from rulegen.engine.dice import FACES, DiceRules, Straight
 Judge = Callable[[Match, DiceRules], Iterator[Ruling]]
 _MOST_TOTALS = 12
 """Numbers before a lead from which totals can come."""
+_PARTS = 4
+"""Two parts of each of two players."""
 _HALF = 7
 """The rows of one half of the sheet are told no more tokens behind what they bring."""
 
@@ -266,7 +268,7 @@ def _is_lead(block: Block, at: int, most: int) -> bool:
     """Whether a number is the difference of two totals that a text tells, or of what two parts of each come to."""
     told = [block.tokens[one].value for one in counting(block, range(at)) if block.tokens[one].value > most]
     told = told[-_MOST_TOTALS:]
-    totals = {*told, *(one + other for one, other in pairwise(told))}
+    totals = {*told, *(one + other for one, other in combinations(told[-_PARTS:], 2))}
     return any(total + block.tokens[at].value in totals for total in totals)
 
 

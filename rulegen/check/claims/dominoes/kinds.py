@@ -123,8 +123,8 @@ def _boneyard(match: Match, rules: DominoRules) -> Iterator[Ruling]:
     at = match.at("n")
     sentence = match.block.sentence(at)
     players = int(match.value("p")) if match.has("p") else 0
-    if match.value("n") == players * rules.deal.get(players, 0):
-        return  # so many are dealt in all
+    if match.value("n") in {players * rules.deal.get(players, 0), rules.deal.get(players, 0), rules.tile_count}:
+        return  # so many are dealt, in all or to each, or in the set
     if match.block.has("term:boneyard", sentence) or match.block.has("tile", range(at + 1, at + 2)):
         yield from _by_players(lambda rules, players: rules.boneyard_size(players), "so many tiles are left")(
             match, rules

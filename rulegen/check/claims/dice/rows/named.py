@@ -175,7 +175,7 @@ def _is_name(block: Block, span: range) -> bool:
     if len(span) > 1 or not token.number or token.key.startswith("@"):
         is_small = bool(token.number) and block.text[token.start].islower()
         near = range(max(0, span.start - 1), span.start)  # “all ones or all sixes”, “wypada trójka”
-        return not (is_small and (block.has("all", near) or block.has("falls", near)))
+        return not (is_small and block.has_any(("all", "falls", "keep"), near))
     if span.start and block.has("row", range(span.start - 1, span.start)):
         return True
     is_next = before is not None and before.sort is Sort.END and _is_headed_by_row(block)

@@ -103,6 +103,11 @@ def _judged(
         yield from _scores_alone(clause, scores, known, head, turns)
 
 
+def _since_roll(turns: Turns, span: range) -> range:
+    """From the last roll of all dice that is told to a clause."""
+    return range(max((at for at in turns.rolls if at < span.start), default=span.start), span.start)
+
+
 def _clause(block: Block, span: range, here: Sequence[Named], taken: frozenset[int], turns: Turns) -> Clause:
     """A clause with the numbers in it that can be scores, and the dice as they lie there."""
     told = scores_in(block, span, here)
@@ -116,6 +121,8 @@ def _clause(block: Block, span: range, here: Sequence[Named], taken: frozenset[i
         lying = ()
     if len(rolls) == 1 and scores and rolls[0] > scores[0]:
         lying = (block.tokens[rolls[0]].faces,)
+    if not rolls and len(lying) > 1 and block.has("others", _since_roll(turns, span)):
+        lying = ()  # “another six comes up”: what lies there is not sure
     limits = frozenset(limited(block, span, told)).intersection(scores)
     return Clause(block, turns.rules, span, here, scores, limits, lying, is_table, turns.at(span.start))
 

@@ -227,6 +227,11 @@ def _is_divisor(block: Block, ruling: Ruling, _rules: DominoRules) -> bool:
     return any(block.has("multiple", range(at - _NEAR, at)) for at in (ruling.at, *ruling.also))
 
 
+def _is_one(block: Block, ruling: Ruling, _rules: DominoRules) -> bool:
+    """Whether a number can only count the double itself: “5|5 is one contribution of ten”."""
+    return block.tokens[ruling.at].value == 1
+
+
 def _is_of_ranges(block: Block, ruling: Ruling, _rules: DominoRules) -> bool:
     """Whether a range of pips is one of several, which cost something: “0 to 2 pips are free, 3 to 7 cost one”."""
     sentence = block.sentence(ruling.at)
@@ -253,15 +258,21 @@ READINGS: Mapping[str, tuple[Reading, ...]] = {
     "goal": (told_scores.is_from, told_scores.is_raw_score, told_scores.is_told_again),
     "rounding": (_is_display, _is_in_sum, _is_too_great_a_hand, _is_of_list),
     "rounding-list": (_is_negative,),
-    "follows": (_is_display,),
+    "follows": (_is_display, _is_article),
     "run": (told_scores.is_from,),
-    "result": (told_scores.is_result, told_scores.is_void, told_scores.is_of_other, told_scores.is_supposed),
+    "result": (
+        told_scores.is_result,
+        told_scores.is_void,
+        told_scores.is_of_other,
+        told_scores.is_supposed,
+        told_scores.is_target,
+    ),
     "score-sum": (told_scores.is_of_other,),
     "together": (_is_sum_rounded,),
     "cost": (_is_of_pair,),
     "ranked": (_is_in_sum,),
     "behind-points": (told_scores.is_of_other,),
-    "stays": (told_scores.stays_elsewhere, told_scores.is_of_other, _is_display),
+    "stays": (told_scores.is_void, told_scores.stays_elsewhere, told_scores.is_of_other, _is_display),
     "sum-award": (_is_divisor, _is_too_much, _is_display_total, _are_pips_together),
     "partners": (_is_listed_hand,),
     "same-points": (_is_of_each,),
@@ -271,7 +282,7 @@ READINGS: Mapping[str, tuple[Reading, ...]] = {
     "single": (_is_ordinal,),
     "floor": (told_scores.is_score,),
     "blank": (_is_in_sum, _is_article),
-    "double-count": (_is_half, _is_instead),
+    "double-count": (_is_half, _is_instead, _is_one),
     "settlement": (_lacks_partner, _is_supposed),
     "tie": (told_scores.are_level,),
     "highest": (told_scores.beats_next,),

@@ -63,7 +63,16 @@ def is_void(block: Block, ruling: Ruling, rules: DominoRules) -> bool:
     is_past = value > rules.target or rules.target_display < value < rules.target_display + SMALLEST_SCORE
     sentence = block.sentence(ruling.at)
     is_supposed = block.has("suppose", sentence) and block.has("void")  # “in the other example it would be 310”
-    return is_past and (is_supposed or block.has("void", sentence))
+    is_denied = value == rules.target_display + 1 and block.has("not", sentence)  # “there is no score of 62”
+    return is_past and (is_supposed or is_denied or block.has("void", sentence))
+
+
+def is_target(block: Block, ruling: Ruling, rules: DominoRules) -> bool:
+    """Whether a score is the target, which was told raw just before: “exactly 305: Ann wins with 61”."""
+    sentence = block.sentence(ruling.at)
+    before = range(block.sentence_before(sentence).start, ruling.at)
+    is_told = any(block.tokens[at].value == rules.target for at in block.shadow.numbers(before))
+    return is_told and block.tokens[ruling.at].value == rules.target_display
 
 
 def is_of_other(block: Block, ruling: Ruling, _rules: DominoRules) -> bool:

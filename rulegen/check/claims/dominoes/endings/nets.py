@@ -127,7 +127,7 @@ def parts_of(block: Block, items: Sequence[int], rules: DominoRules) -> list[Par
         elif last and last.result is None and value != last.value and _is_rounded_to(block, last, at, rules):
             last.result = value
             last.items.append(at)
-        elif joined and not any(part.result is not None for part in parts[-joined:]):
+        elif joined and not any(part.result is not None or _is_award(block, part) for part in parts[-joined:]):
             merged = [item for part in parts[-joined:] for item in part.items]
             parts[-joined:] = [Part([*merged, at], value)]
         else:
@@ -139,6 +139,11 @@ def _is_rounded_to(block: Block, part: Part, at: int, rules: DominoRules) -> boo
     """Whether a number is what a part is rounded to, not one more hand: “the opponents hold 4 and 5”."""
     is_joined = at == part.items[-1] + 2 and block.has("and", range(at - 1, at))
     return not is_joined and is_whole(part.value) and rounded(rules, part.value) == block.tokens[at].value
+
+
+def _is_award(block: Block, part: Part) -> bool:
+    """Whether a part is points, which are no hand."""
+    return block.tokens[part.items[-1]].sort is Sort.NUMBER and is_points(block, part.items[-1])
 
 
 def _sum(parts: Sequence[Part]) -> Fraction:

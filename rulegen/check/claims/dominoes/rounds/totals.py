@@ -31,6 +31,8 @@ from rulegen.engine.dominoes import DominoRules
 TOTAL = "placement-total"
 CLAIMS = frozenset({SUM, AGAIN, AWARD, PART, TOTAL, WRONG_TILE}) | COUNTED
 """The kinds of all claims about rounds."""
+_NEAR = 3
+"""Words from “each” to a number."""
 _SENTENCES = 2
 """So many sentences behind the last placement may tell what all of them came to."""
 
@@ -140,7 +142,7 @@ class Totals(RoundText):
         """The placements whose points a number tells: those of a name, of each who has as much, or all."""
         block = self.block
         before = range(max(span.start, block.sentence(at).start), at)
-        if not block.has("each", range(at - 1, at)) and (steps := self.owners.before(at, span)) is not None:
+        if not block.has("each", range(at - _NEAR, at)) and (steps := self.owners.before(at, span)) is not None:
             return steps
         if block.has("each", before):
             groups = list(self.owners.groups(len(self.round.steps)))

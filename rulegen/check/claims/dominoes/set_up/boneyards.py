@@ -27,7 +27,7 @@ def boneyards(block: Block, rules: DominoRules) -> Iterator[Ruling]:
     """As many sizes as numbers of players in the sentence of the boneyard: the first belongs to the first."""
     for cue in block.words("term:boneyard")[:1]:
         for span in (span for span in block.shadow.sentences if cue.start in span):
-            numbers = counting(block, span)
+            numbers = [at for at in counting(block, span) if not has_unit(block, at, "pair")]
             most = max(rules.deal)
             players = [at for at in numbers if block.tokens[at].value in rules.deal and not _is_tiles(block, at)]
             sizes = [at for at in numbers if block.tokens[at].value > most or _is_tiles(block, at)]
