@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulegen.check.entry import Text
-from rulegen.check.meaning.said import NOTHING, Side, is_vague
+from rulegen.check.meaning.said import NOTHING, Side, clause_of, is_vague
 from rulegen.check.words.language import NEGATION
 from rulegen.text.phrases import Occurrence
 
@@ -59,8 +59,10 @@ def is_now_everybody(theirs: Side, ours: Side) -> bool:
     """Whether “nobody” is “everybody”, and no word of limit makes that right."""
     if not theirs.said(_NOBODY) or theirs.text.phrases(_EVERYBODY) or not ours.text.phrases(_EVERYBODY):
         return False
-    contrary = ours.denial.weak > theirs.denial.weak  # “all keep silent”
-    return is_vague(ours.denial) and not contrary and not ours.limits.answer(theirs.limits)
+    clauses = {clause_of(ours.text, one) for one in ours.text.phrases(_EVERYBODY)}
+    weak = (one for one in ours.text.phrases(NEGATION) if one.key == "weak")
+    is_contrary = any(clause_of(ours.text, one) in clauses for one in weak)  # “all keep silent”
+    return is_vague(ours.denial) and not is_contrary and not ours.limits.answer(theirs.limits)
 
 
 def is_now_forbidden(theirs: Side, ours: Side) -> bool:
