@@ -53,6 +53,11 @@ EXACT, FIVE = "exact-61-five-up", "five-up"
         ("id", EXACT, "Sebelumnya Ani 295 dan Budi 300. Peristiwa Budi menghasilkan tepat 305: Budi menang dengan 61."),
         ("pl", EXACT, "Wygrywa ten, kto ma dokładnie 61 punktów wyświetlanych. Wynik 62 nie istnieje."),
         ("it", FIVE, "Ad Ada restano 18: arrotondati fanno 20, quindi una sottrazione di 4 punti visualizzati."),
+        # pips and hands beside other numbers, differences that are told, and an example
+        ("pl", EXACT, "Gracze: 2; Ręka: 5; Stos: 18; Liczba wyników: 2"),
+        ("id", EXACT, "Contoh: berdua, 3 lawan 12; selisih 9 menjadi 10 poin mentah."),
+        ("pl", EXACT, "Dokładne 305 kończy mecz natychmiast. Przykład: 300 + 5 = 305."),
+        ("id", FIVE, "Contoh: Ani dan Budi mencapai 62 dengan sebuah peletakan; ronde tetap dilanjutkan."),
         # nothing at all, hands of two opponents, what each of two loses, ranges that cost something
         ("pl", EXACT, "Suma 25 daje pięć punktów wyświetlanych, suma 24 nie daje ani jednego."),
         ("id", EXACT, "Peletakan terakhirnya memberi 10; lawannya memegang 8 dan 9 titik. Jumlahnya 17, menjadi 15."),

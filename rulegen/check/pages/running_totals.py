@@ -77,6 +77,8 @@ def _odd(scores: Sequence[int], totals: Sequence[int]) -> list[int] | None:
     """The rows that one false number makes false; nothing if the totals are none."""
     before = [0, *totals]
     odd = [row for row, score in enumerate(scores) if before[row] + score != totals[row]]
+    if len({*scores}) == 1:
+        return None  # twelve rows for each of two, three or four players
     if len({*totals}) < _FEWEST_ROWS or len(totals) - len(odd) < _FEWEST_ROWS - 1 or len(odd) > _BESIDE:
         return None
     if len(odd) == _BESIDE:

@@ -228,7 +228,10 @@ def _leads(block: Block, said: Said, leads: Collection[int], totals: Collection[
     found = {slots["n"].start for pattern, slots in said.matches("dice") if pattern.kind == _KIND}
     for at in sorted(found):
         if not said.has("suppose", said.sentence(at)) and not _is_reached(said, at):
-            is_total = said.tokens[at].value in totals
+            value = int(said.tokens[at].value)
+            if value > min(totals) * 3 // 4 and not any(is_slip(value, one) for one in (*totals, *leads)):
+                continue  # of another game
+            is_total = value in totals
             yield _judged(block, said, at, totals if is_total else leads, "by the totals of the sheet it is {}")
 
 

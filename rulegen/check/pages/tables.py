@@ -198,8 +198,9 @@ def _domino_row(numbers: Mapping[str, _Number], rules: DominoRules) -> Iterator[
 def _award_row(numbers: Mapping[str, _Number], rules: DominoRules) -> Iterator[Judged]:
     """A sum and what it brings. If both kinds of points agree with each other, it is the sum that is wrong."""
     total = numbers["sum"].value
-    if total > MOST_ENDS:
-        return  # a score that is reached
+    is_rounded = bool(total % rules.rounding) and numbers.get("raw") is not None
+    if total > MOST_ENDS or (is_rounded and numbers["raw"].value == round_to(total, rules.rounding)):
+        return  # a score that is reached, or pips and what they are rounded to
     raw = rules.award.award(total)
     told = {kind: numbers[kind].value for kind in ("raw", "display") if kind in numbers}
     true = {"raw": raw, "display": raw // rules.display_divisor}

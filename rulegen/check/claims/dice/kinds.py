@@ -51,6 +51,8 @@ def _dice(match: Match, rules: DiceRules) -> Iterator[Ruling]:
     ):
         is_any = block.has("or", range(max(0, at - 2), at - 1))  # “none, three or all five”
         yield from [match.rule("n", {rules.dice}, "the game has so many dice")] if is_any and block.has("keep") else []
+    if match.value("n") == rules.dice - 1 and block.has("not", range(at, block.sentence(at).stop)):
+        return  # “four dice in a row are not enough”
     behind = range(match.span.stop - 1, match.span.stop + 2)
     before = range(block.sentence(at).start, at)
     of_some = block.has("keep", before) or block.has("term:re-roll", before) or _is_face(block, at + 1)

@@ -62,7 +62,8 @@ def _is_of_alike(block: Block, ruling: Ruling, _rules: DiceRules) -> bool:
 def _is_of_other_row(block: Block, ruling: Ruling, rules: DiceRules) -> bool:
     """Whether dice score a number in the row that is named behind it: “13 in the Choice, or the Ones for 2”."""
     sentence = block.sentence(ruling.at)
-    rolls = [faces for at in sentence if len(faces := block.tokens[at].faces) == rules.dice]
+    before = [faces for at in range(ruling.at) if len(faces := block.tokens[at].faces) == rules.dice]
+    rolls = [faces for at in sentence if len(faces := block.tokens[at].faces) == rules.dice] + before[-1:]
     behind = range(ruling.at + 1, ruling.at + 1 + _NEAR)
     named = [row for row in rules.row_ids if row != ruling.row and block.has(f"{ROW}{row}", behind)]
     return any(rules.row(row).score(roll) == block.tokens[ruling.at].value for row in named for roll in rolls)

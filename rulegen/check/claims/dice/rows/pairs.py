@@ -206,7 +206,7 @@ def _in_rows(clause: Clause, at: int, rows: Group) -> Iterator[Ruling]:
         why = f"the most in this row ({name}) is {most}"
         if len(one.rows) > 1 and is_fixed:
             is_each = block.has("each", range(max(span.start, at - _DENIED), min(span.stop, at + _BESIDE)))
-            allowed = {most // len(one.rows)} if is_each else {most, most // len(one.rows), 0}
+            allowed = {most // len(one.rows), 0} if is_each else {most, most // len(one.rows), 0}
         elif len(one.rows) > 1:
             allowed = {most}
         elif clause.rolls and not in_total:

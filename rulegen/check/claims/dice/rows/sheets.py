@@ -257,11 +257,10 @@ def _counts_face(block: Block, at: int) -> bool:
 def _ranges(block: Block, rules: DiceRules, named: Sequence[Named]) -> Iterator[Ruling]:
     """“The little straight runs from 1 to 5”: the ends of the range behind the name of a straight."""
     for one, following in pairwise([*named, None]):
-        if one is None or len(one.rows) > 1:
+        if one is None or len(one.rows) > 1 or block.has_any(("rerolls", "keep"), block.sentence(one.span.start)):
             continue
         pattern = rules.row(one.rows[0]).pattern
         is_head = one.span.stop < len(block.tokens) and block.tokens[one.span.stop].key == ":"
-        is_head = is_head and not block.has_any(("rerolls", "keep"), block.sentence(one.span.start))
         near_stop = min(block.sentence(one.span.start).stop, one.span.stop + _NEXT_TO)
         stop = len(block.tokens) if is_head else near_stop
         near = range(one.span.stop, min(stop, following.span.start) if following else stop)

@@ -254,7 +254,13 @@ READINGS: Mapping[str, tuple[Reading, ...]] = {
     "placements": (_is_company,),
     "players": (_is_rounded_list,),
     "all-players": (_is_rounded_list,),
-    "target": (told_scores.is_from, told_scores.is_raw_score, told_scores.is_told_again, told_scores.is_higher),
+    "target": (
+        told_scores.is_from,
+        told_scores.is_raw_score,
+        told_scores.is_told_again,
+        told_scores.is_higher,
+        told_scores.is_example,
+    ),
     "goal": (told_scores.is_from, told_scores.is_raw_score, told_scores.is_told_again),
     "rounding": (_is_display, _is_in_sum, _is_too_great_a_hand, _is_of_list),
     "rounding-list": (_is_negative,),
@@ -288,7 +294,7 @@ READINGS: Mapping[str, tuple[Reading, ...]] = {
     "highest": (told_scores.beats_next,),
     "equation-award": (_is_display_total, _is_rounded_sum),
     "net-part": (_is_supposed,),
-    "moves": (told_scores.costs,),
+    "moves": (told_scores.costs, told_scores.differ_as_told),
 }
 """What else the number of a claim can be, by the claim."""
 

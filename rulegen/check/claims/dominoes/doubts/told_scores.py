@@ -124,3 +124,17 @@ def costs(block: Block, ruling: Ruling, _rules: DominoRules) -> bool:
     """Whether numbers of pips from one to another cost as much: “from three to seven cost one point”."""
     values = [block.tokens[at].value for at in (ruling.at, *ruling.also[:1])]
     return block.has("loses") and max(values) < SMALLEST_SCORE
+
+
+def differ_as_told(block: Block, ruling: Ruling, _rules: DominoRules) -> bool:
+    """Whether two scores differ by a number that is told, whatever it counts: “rounded to 20: from 200 to 220”."""
+    values = [block.tokens[at].value for at in (ruling.at, *ruling.also[:1])]
+    told = {block.tokens[at].value for at in counting(block, range(ruling.at))}
+    behind = block.shadow.numbers(range(ruling.at + 1, ruling.at + 1 + _NEAR))[:1]
+    return any(abs(block.tokens[at].value - values[0]) in told for at in (*ruling.also[:1], *behind))
+
+
+def is_example(block: Block, ruling: Ruling, _rules: DominoRules) -> bool:
+    """Whether a score is that of an example: “Example: Ann and Bob reach 62”."""
+    sentence = block.sentence(ruling.at)
+    return block.has_any(("for-example", "example"), range(block.sentence_before(sentence).start, sentence.stop))

@@ -293,7 +293,7 @@ def _of_two(block: Block, before: range, behind: int) -> Iterator[Ruling]:
     listed = [*joined_lists(block, before)][-1:]
     at = next((one for one in counting(block, range(behind, behind + 2)) if one not in block.added), None)
     told = (*listed[0], at) if listed and len(listed[0]) == 2 and at is not None else ()  # noqa: PLR2004 # two hands
-    if at is not None and told and not any(has_unit(block, one, *_POINTS) for one in told):
+    if at is not None and told and not any(has_unit(block, one, *_POINTS) or is_company(block, one) for one in told):
         one, other = (block.tokens[each].value for each in told[:2])
         why = f"{one} and {other} differ by {abs(one - other)}"
         yield judged(block, CLAIM, at, {abs(one - other)}, why, also=told[:2], firm=False)

@@ -30,7 +30,8 @@ def boneyards(block: Block, rules: DominoRules) -> Iterator[Ruling]:
             numbers = [at for at in counting(block, span) if not has_unit(block, at, "pair")]
             most = max(rules.deal)
             players = [at for at in numbers if block.tokens[at].value in rules.deal and not _is_tiles(block, at)]
-            sizes = [at for at in numbers if block.tokens[at].value > most or _is_tiles(block, at)]
+            great = [at for at in numbers if block.tokens[at].value > most or _is_tiles(block, at)]
+            sizes = [at for at in great if block.tokens[at].value not in rules.deal.values()]
             if sizes and len(sizes) == len(players) and len(sizes) + len(players) == len(numbers):
                 for size, at in zip(sizes, players, strict=True):
                     yield _ruling(block, rules, size, at)

@@ -45,7 +45,7 @@ def continued(block: Block, rules: DominoRules) -> Iterator[Ruling]:
         if is_other or first < least or not (equation.true and len(equation.sides) == 2 and len(tokens) == 3):  # noqa: PLR2004 # a + b = c
             continue
         told = [at for at in counting(block, span) if not has_unit(block, at, *_OTHERS) and at not in block.terms]
-        scores = [at for at in told if _raw(block, at, rules) >= least]
+        scores = [at for at in told if least <= _raw(block, at, rules) != rules.target]
         before = {_raw(block, at, rules) for at in counting(block, range(tokens[0]))}
         if first in before:
             changes = [at for at in told if at not in scores]
