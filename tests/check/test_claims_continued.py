@@ -1,12 +1,9 @@
 """Equations that begin with a score told before them, awards past the target, results, and how many play."""
 
-import re
-
 import pytest
-from claim_helpers import contradicted
+from claim_helpers import PIPED, contradicted, right
 
 EXACT, FIVE = "exact-61-five-up", "five-up"
-CHANGED = re.compile(r"\[([^|\]]+)\|([^\]]+)\]")
 TOLD = [
     ("en", EXACT, "Ann has [57|56] points, and the tile would bring 5. As 57 + 5 = 62, nothing is scored."),
     ("id", FIVE, "Rama mencapai [62|72] dengan jumlah 10, tetapi masih memegang 9 titik: 62 − 2 = 60."),
@@ -42,9 +39,9 @@ TRUE = [
 
 @pytest.mark.parametrize(("locale", "game", "text"), TOLD)
 def test_one_number_that_does_not_go_on_is_found(locale, game, text):
-    assert contradicted(locale, game, CHANGED.sub(r"\1", text)) == []
-    for change in CHANGED.finditer(text):
-        assert contradicted(locale, game, CHANGED.sub(r"\2", text)) != [], change
+    assert contradicted(locale, game, right(text, PIPED)) == []
+    for change in PIPED.finditer(text):
+        assert contradicted(locale, game, PIPED.sub(r"\2", text)) != [], change
 
 
 @pytest.mark.parametrize(("locale", "game", "text"), TRUE)

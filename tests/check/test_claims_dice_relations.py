@@ -1,11 +1,8 @@
 """What is told of dice by how it hangs together: further rolls, scores behind dice, zeros, totals and their parts."""
 
-import re
-
 import claim_helpers
 import pytest
-
-CHANGED = re.compile(r"\[([^\[\]>]+)>([^\[\]>]+)\]")
+from claim_helpers import ARROWED, each_wrong, right
 
 TEXTS = [
     # further rolls, told one after the other
@@ -71,14 +68,13 @@ TEXTS = [
 
 @pytest.mark.parametrize(("locale", "text"), TEXTS)
 def test_true_numbers_are_no_alarms(locale, text):
-    assert claim_helpers.contradicted(locale, "yacht", CHANGED.sub(r"\1", text)) == []
+    assert claim_helpers.contradicted(locale, "yacht", right(text, ARROWED)) == []
 
 
 @pytest.mark.parametrize(("locale", "text"), TEXTS)
 def test_each_changed_number_is_found(locale, text):
-    for match in CHANGED.finditer(text):
-        changed = CHANGED.sub(r"\1", text[: match.start()]) + match[2] + CHANGED.sub(r"\1", text[match.end() :])
-        assert claim_helpers.contradicted(locale, "yacht", changed), match[0]
+    for changed in each_wrong(text, ARROWED):
+        assert claim_helpers.contradicted(locale, "yacht", changed), changed
 
 
 @pytest.mark.parametrize(

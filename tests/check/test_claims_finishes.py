@@ -1,12 +1,9 @@
 """What leads from one score to the next: a finish in raw points, points in words, hands that are rounded one by one."""
 
-import re
-
 import pytest
-from claim_helpers import contradicted
+from claim_helpers import PIPED, contradicted, right, wrong_at
 
 FIVE, EXACT = "five-up", "exact-61-five-up"
-CHANGED = re.compile(r"\[([^|\]]+)\|([^\]]+)\]")
 TOLD = [
     # two scores, and what is told between them
     (
@@ -94,7 +91,7 @@ TOLD += [
     # a finish without its sum in words
     ("it", EXACT, "Pia ha 260 e l'ultima posa vale 5. Agli altri restano 4 e 8, in tutto 12, cioè [10|20]. Va a 275."),
 ]
-FALSE = [(*one, place) for one in TOLD for place in range(len(CHANGED.findall(one[2])))]
+FALSE = [(*one, place) for one in TOLD for place in range(len(PIPED.findall(one[2])))]
 TRUE = [
     ("en", FIVE, "Nell holds 8 pips, rounded to 10, and her partner 4, rounded to 5: 52 − 3 = 49."),
     ("en", FIVE, "The scores are 58 and 60. Who wins? Nobody: at 61 there is a winner."),
@@ -124,17 +121,11 @@ TRUE = [
 ]
 
 
-def variant(text, false=-1):
-    """The text with what is right, but for one place."""
-    places = iter(range(len(CHANGED.findall(text))))
-    return CHANGED.sub(lambda match: match[2 if next(places) == false else 1], text)
-
-
 @pytest.mark.parametrize(("locale", "game", "text"), [*TOLD, *TRUE])
 def test_what_follows_is_no_alarm(locale, game, text):
-    assert not contradicted(locale, game, variant(text))
+    assert not contradicted(locale, game, right(text, PIPED))
 
 
 @pytest.mark.parametrize(("locale", "game", "text", "false"), FALSE)
 def test_a_single_false_number_is_found(locale, game, text, false):
-    assert contradicted(locale, game, variant(text, false))
+    assert contradicted(locale, game, wrong_at(text, PIPED, false))

@@ -1,15 +1,12 @@
 """Who wins a match of those who are named, and what becomes of the scores of players and pairs."""
 
-import re
-
 import pytest
-from claim_helpers import contradicted
+from claim_helpers import PIPED, contradicted, right, wrong_at
 
 from rulegen.check.pages.check import check_text
 from rulegen.check.pages.read import page_of
 
 FIVE = "five-up"
-CHANGED = re.compile(r"\[([^|\]]+)\|([^\]]+)\]")
 TOLD = [
     # the winner has the highest score
     (
@@ -165,7 +162,7 @@ TOLD = [
         ),
     ),
 ]
-FALSE = [(locale, text, place) for locale, text in TOLD for place in range(len(CHANGED.findall(text)))]
+FALSE = [(locale, text, place) for locale, text in TOLD for place in range(len(PIPED.findall(text)))]
 TRUE = [
     # a hand that is told twice
     (
@@ -218,20 +215,14 @@ TRUE = [
 ]
 
 
-def variant(text, false=-1):
-    """The text with what is right, but for one place."""
-    places = iter(range(len(CHANGED.findall(text))))
-    return CHANGED.sub(lambda match: match[2 if next(places) == false else 1], text)
-
-
 @pytest.mark.parametrize(("locale", "text"), [*TOLD, *TRUE])
 def test_what_follows_is_no_alarm(locale, text):
-    assert not contradicted(locale, FIVE, variant(text))
+    assert not contradicted(locale, FIVE, right(text, PIPED))
 
 
 @pytest.mark.parametrize(("locale", "text", "false"), FALSE)
 def test_a_single_false_number_is_found(locale, text, false):
-    assert contradicted(locale, FIVE, variant(text, false))
+    assert contradicted(locale, FIVE, wrong_at(text, PIPED, false))
 
 
 def test_the_winner_of_scores_in_several_paragraphs():

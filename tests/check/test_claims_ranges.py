@@ -1,11 +1,8 @@
 """Ranges of pips that cost as much, told in a row."""
 
-import re
-
 import pytest
-from claim_helpers import contradicted
+from claim_helpers import PIPED, contradicted, each_wrong, right
 
-CHANGED = re.compile(r"\[([^|\]]+)\|([^\]]+)\]")
 TOLD = [
     ("en", "Up to 2 pips are free: 3 to [7|8] become [5|6], [8|9] to 12 become 10, 13 to 17 become [15|20]."),
     ("id", "Dari 3 sampai [7|6] menjadi 5; dari [8|7] sampai 12 menjadi 10; dari 13 sampai 17 menjadi [15|51]."),
@@ -19,9 +16,8 @@ TOLD = [
 
 @pytest.mark.parametrize(("locale", "text"), TOLD)
 def test_one_changed_number_of_ranges_is_found(locale, text):
-    assert contradicted(locale, "five-up", CHANGED.sub(r"\1", text)) == []
-    for changed in CHANGED.finditer(text):
-        false = CHANGED.sub(lambda each, one=changed: each[2 if each.start() == one.start() else 1], text)
+    assert contradicted(locale, "five-up", right(text, PIPED)) == []
+    for false in each_wrong(text, PIPED):
         assert contradicted(locale, "five-up", false), false
 
 

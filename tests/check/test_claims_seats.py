@@ -1,12 +1,9 @@
 """Hands told by the numbers of seats, and pips with an arrow to what they are rounded to."""
 
-import re
-
 import pytest
-from claim_helpers import contradicted
+from claim_helpers import PIPED, contradicted, each_wrong, right
 
 EXACT, FIVE = "exact-61-five-up", "five-up"
-CHANGED = re.compile(r"\[([^|\]]+)\|([^\]]+)\]")
 TOLD = [
     (
         "en",
@@ -47,10 +44,9 @@ TRUE = [
 
 @pytest.mark.parametrize(("locale", "game", "text"), TOLD)
 def test_one_number_of_seats_and_arrows_is_found(locale, game, text):
-    assert contradicted(locale, game, CHANGED.sub(r"\1", text)) == []
-    for change in CHANGED.finditer(text):
-        told = text[: change.start()] + change[2] + text[change.end() :]
-        assert contradicted(locale, game, CHANGED.sub(r"\1", told)) != [], told
+    assert contradicted(locale, game, right(text, PIPED)) == []
+    for told in each_wrong(text, PIPED):
+        assert contradicted(locale, game, told) != [], told
 
 
 @pytest.mark.parametrize(("locale", "game", "text"), TRUE)

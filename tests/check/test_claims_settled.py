@@ -1,12 +1,9 @@
 """Rounds that are settled in words: what the hands are rounded to, what is lost, and the scores after it."""
 
-import re
-
 import pytest
-from claim_helpers import contradicted
+from claim_helpers import PIPED, contradicted, each_wrong, right
 
 EXACT, FIVE = "exact-61-five-up", "five-up"
-CHANGED = re.compile(r"\[([^|\]]+)\|([^\]]+)\]")
 STORIES = [
     # what follows from the number before it, with nothing but a word for “becomes” between them
     ("en", FIVE, "Ann still holds 13 pips. Her 13 becomes [15|20], and Bob has 6, which becomes [5|10]."),
@@ -125,9 +122,8 @@ STORIES = [
 
 @pytest.mark.parametrize(("locale", "game", "text"), STORIES)
 def test_one_changed_number_of_a_settled_round_is_found(locale, game, text):
-    assert contradicted(locale, game, CHANGED.sub(r"\1", text)) == []
-    for changed in CHANGED.finditer(text):
-        false = CHANGED.sub(lambda each, one=changed: each[2 if each.start() == one.start() else 1], text)
+    assert contradicted(locale, game, right(text, PIPED)) == []
+    for false in each_wrong(text, PIPED):
         assert contradicted(locale, game, false), false
 
 

@@ -1,13 +1,11 @@
 """True turns, told in many ways, are no findings; a die that cannot be so is one."""
 
-import re
-
 import pytest
+from claim_helpers import ARROWED, each_wrong, right
 
 from rulegen.check.pages.check import check_text
 from rulegen.check.pages.read import page_of
 
-CHANGED = re.compile(r"\[([^\[\]>]+)>([^\[\]>]+)\]")
 HEADING = {"en": "TURNS", "id": "GILIRAN", "it": "TURNI", "pl": "KOLEJKI"}
 TURNS = {
     "en": [
@@ -299,15 +297,14 @@ WAYS = {
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize(("locale", "turn"), CASES)
 def test_a_true_turn_is_no_finding(locale, turn, way):
-    told = CHANGED.sub(r"\1", turn)
+    told = right(turn, ARROWED)
     if way == "lines" or not told.startswith("|"):
         assert found(WAYS[way](told), locale) == []
 
 
-@pytest.mark.parametrize(("locale", "turn"), [case for case in CASES if CHANGED.search(case[1])])
+@pytest.mark.parametrize(("locale", "turn"), [case for case in CASES if ARROWED.search(case[1])])
 def test_a_die_that_does_not_follow_is_found(locale, turn):
-    for match in CHANGED.finditer(turn):
-        wrong = CHANGED.sub(r"\1", turn[: match.start()]) + match[2] + CHANGED.sub(r"\1", turn[match.end() :])
+    for wrong in each_wrong(turn, ARROWED):
         assert found(wrong, locale), wrong
 
 
@@ -392,9 +389,8 @@ TOLD = [
 
 @pytest.mark.parametrize(("locale", "text"), TOLD)
 def test_what_is_told_is_judged(locale, text):
-    assert found(CHANGED.sub(r"\1", text), locale) == []
-    for match in CHANGED.finditer(text):
-        wrong = CHANGED.sub(r"\1", text[: match.start()]) + match[2] + CHANGED.sub(r"\1", text[match.end() :])
+    assert found(right(text, ARROWED), locale) == []
+    for wrong in each_wrong(text, ARROWED):
         assert found(wrong, locale), wrong
 
 
@@ -432,7 +428,6 @@ The rows of the numbers brought Ada [61>66] and Ben [44>49], the other six 125 a
 
 
 def test_the_halves_of_two_columns_are_those_of_the_sheet():
-    assert _checked(CHANGED.sub(r"\1", SHEET), "en", ".md") == []
-    for match in CHANGED.finditer(SHEET):
-        wrong = CHANGED.sub(r"\1", SHEET[: match.start()]) + match[2] + CHANGED.sub(r"\1", SHEET[match.end() :])
+    assert _checked(right(SHEET, ARROWED), "en", ".md") == []
+    for wrong in each_wrong(SHEET, ARROWED):
         assert _checked(wrong, "en", ".md"), wrong

@@ -1,13 +1,11 @@
 """Turns of dice that are told over several lines: each is played again, and where they end."""
 
-import re
-
 import pytest
+from claim_helpers import ARROWED, each_wrong, right
 
 from rulegen.check.pages.check import check_text
 from rulegen.check.pages.read import page_of
 
-CHANGED = re.compile(r"\[([^\[\]>]+)>([^\[\]>]+)\]")
 TURNS = {
     "en": [
         "First roll: 1-2-4-4-6. Ida keeps [4>3]-4.",
@@ -65,11 +63,10 @@ WAYS = {
 @pytest.mark.parametrize("way", WAYS)
 def test_a_turn_over_several_lines_is_played_again(locale, way):
     lines = [*TURNS[locale], NEXT[locale]]
-    told = [CHANGED.sub(r"\1", line) for line in lines]
+    told = [right(line, ARROWED) for line in lines]
     assert found(f"{HEADING[locale]}\n\n{WAYS[way](told)}\n", locale) == []
     for at, line in enumerate(lines):
-        for match in CHANGED.finditer(line):
-            wrong = CHANGED.sub(r"\1", line[: match.start()]) + match[2] + CHANGED.sub(r"\1", line[match.end() :])
+        for wrong in each_wrong(line, ARROWED):
             changed = [*told[:at], wrong, *told[at + 1 :]]
             assert found(f"{HEADING[locale]}\n\n{WAYS[way](changed)}\n", locale), wrong
 
@@ -91,10 +88,9 @@ ANSWERS = [
 
 @pytest.mark.parametrize(("locale", "first", "then"), ANSWERS)
 def test_a_score_in_the_next_line_is_that_of_the_roll(locale, first, then):
-    told = CHANGED.sub(r"\1", then)
+    told = right(then, ARROWED)
     assert found(f"{first}\n{told}\n", locale) == []
-    for match in CHANGED.finditer(then):
-        wrong = CHANGED.sub(r"\1", then[: match.start()]) + match[2] + CHANGED.sub(r"\1", then[match.end() :])
+    for wrong in each_wrong(then, ARROWED):
         assert found(f"{first}\n{wrong}\n", locale), wrong
 
 
