@@ -198,11 +198,11 @@ def _domino_row(numbers: Mapping[str, _Number], rules: DominoRules) -> Iterator[
 def _award_row(numbers: Mapping[str, _Number], rules: DominoRules) -> Iterator[Judged]:
     """A sum and what it brings. If both kinds of points agree with each other, it is the sum that is wrong."""
     total = numbers["sum"].value
-    is_rounded = bool(total % rules.rounding) and numbers.get("raw") is not None
-    if total > MOST_ENDS or (is_rounded and numbers["raw"].value == round_to(total, rules.rounding)):
+    told = {kind: numbers[kind].value for kind in ("raw", "display") if kind in numbers}
+    is_rounded = total % rules.rounding and told.get("raw") == round_to(total, rules.rounding)
+    if total > MOST_ENDS or is_rounded:
         return  # a score that is reached, or pips and what they are rounded to
     raw = rules.award.award(total)
-    told = {kind: numbers[kind].value for kind in ("raw", "display") if kind in numbers}
     true = {"raw": raw, "display": raw // rules.display_divisor}
     agreed = len(told) == len(true) and told["raw"] == told["display"] * rules.display_divisor
     if agreed and told["raw"] != raw:
