@@ -384,6 +384,12 @@ TOLD = [
     ("it", "Il gioco è tradizionale; ne derivano altri giochi. Si lanciano [cinque>sei] dadi."),
     ("pl", "W Jachta grano, zanim pojawiły się nowe odmiany. Rzucasz [pięcioma>sześcioma] kośćmi."),
     ("pl", "Rzucasz kośćmi i poprawiasz rzut najwyżej dwa razy."),
+    # rolls told as numbers with commas
+    ("en", "First roll: 1, 2, 5, 5, 6; kept 5, 5. Second roll: 3, 4, [5>6]; all dice 3, 4, 5, 5, [5>6]; kept 5, 5, 5."),
+    ("id", "Lemparan pertama: 1, 2, 5, 5, 6; disimpan 5, [5>4]. Lemparan kedua: 3, 4, 5; kelima dadu 3, 4, 5, 5, 5."),
+    ("it", "Primo lancio: 1, 2, 5, 5, 6; tenuti 5, [5>4]. Secondo lancio: 3, 4, 5; i cinque dadi sono 3, 4, 5, 5, 5."),
+    ("pl", "Rzut pierwszy: 1, 2, 5, 5, 6; zostawione 5, 5. Rzut drugi: 3, 4, [5>6]; razem 3, 4, 5, 5, 5."),
+    ("en", "The faces 1, 2, 3, 4, 5 and 6 are on every die."),
 ]
 
 

@@ -48,6 +48,10 @@ _WORD_OR_SIGN = re.compile(r"[^\W_]+|[^\w\s]")
 _GOES_ON = re.compile(r"[\s\u00a0]+[^\W\d_A-ZĄĆĘŁŃÓŚŹŻÀÈÉÌÒÙ]")
 
 
+_ROLL_OF_NUMBERS = re.compile(
+    r"(?<![\d,;/+]\s)(?<![\d,])[1-6](?:, [1-6]){4}(?![\w|\[]|[.,/:-]\d|,?\s(?:\w{1,4}\s)?[\d(=+])"
+)
+"""Five dice told as numbers with commas: “1, 2, 6, 6, 6”, and nothing that makes a longer list of them."""
 _LEADER = re.compile(r"\.{3,}[ \t]+[^\W_A-ZĄĆĘŁŃÓŚŹŻÀÈÉÌÒÙ]")
 """Dots that lead from a word to its number in a list: “3 players ... 13 tiles”."""
 _CLOSING = ")\"'*\u201d\u2019\u00bb"
@@ -125,8 +129,10 @@ class Shadow:
 
 
 def _tokens(text: str, locale: str, abbreviations: frozenset[str]) -> Iterator[Token]:
-    numbers = (_number(found, text) for found in find_numbers(text, locale))
-    taken = sorted((*_notations(text), *numbers), key=lambda token: token.start)
+    notations = list(_notations(text))
+    within = {at for token in notations for at in range(token.start, token.end)}
+    numbers = (_number(found, text) for found in find_numbers(text, locale) if found.start not in within)
+    taken = sorted((*notations, *numbers), key=lambda token: token.start)
     position = 0
     last = ""
     for token in (*taken, None):
@@ -175,6 +181,9 @@ def _notations(text: str) -> Iterator[Token]:
             yield Token(sort, f"§{sort}", place.start, place.end, faces=faces)
         elif place.kind is NotationKind.PLACEHOLDER:
             yield Token(Sort.HOLE, HOLE, place.start, place.end)
+    for roll in _ROLL_OF_NUMBERS.finditer(text):
+        faces = tuple(map(int, roll[0].split(", ")))
+        yield Token(Sort.DICE, f"§{Sort.DICE}", roll.start(), roll.end(), faces=faces)
 
 
 def _number(found: NumberFound, text: str) -> Token:
