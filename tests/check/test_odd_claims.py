@@ -100,6 +100,7 @@ CHANGED_DOMINOES = {
     "no rounding": {"rounding": 1},
     "double nine": {"max_pip": 9},
     "a small target": {"target": 5},
+    "a great target": {"target": 10**9},
 }
 GAMES_CHANGED = [
     *((YACHT, name, changes) for name, changes in CHANGED_DICE.items()),

@@ -133,8 +133,8 @@ def raw_forms(block: Block, rules: DominoRules) -> Iterator[Ruling]:
 def raw_scores(block: Block, rules: DominoRules) -> Iterator[Ruling]:
     """A number that is too great for the display tells raw points, whatever the words are: “Ada would be at 309”."""
     numbers = counting(block, range(len(block.tokens)))
-    scores = range(rules.target_display * 3 // 2, rules.target + MOST_ENDS)
-    great = [at for at in numbers if block.tokens[at].value in scores and at not in block.terms]
+    least, most = rules.target_display * 3 // 2, rules.target + MOST_ENDS
+    great = [at for at in numbers if least <= block.tokens[at].value < most and at not in block.terms]
     odd = [at for at in great if block.tokens[at].value % rules.display_divisor and not _is_bound(block, at, rules)]
     others = [block.tokens[at].value for at in numbers if block.tokens[at].value > MOST_ENDS and at not in odd]
     is_about = block.has_any(("raw", "display", "points", "void", "wins", "target", "settling")) or others
