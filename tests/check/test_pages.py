@@ -1,12 +1,15 @@
 """Pages checked for a game: tables, sums, promised lists, facts never told, and what must be named to check one."""
 
 import time
+from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import rulegen.check.claims
+from rulegen.check.claims import CERTAIN
 from rulegen.check.pages.check import check_page, check_text
 from rulegen.check.pages.read import page_of
 from rulegen.cli.check import command
@@ -311,3 +314,23 @@ def test_a_page_of_far_too_many_numbers_is_refused():
 
 def test_two_signs_before_a_tag_are_text():
     assert [block.text for block in page_of("<p>1 << 2 <<b>3</b> <<", "p.html", ".html").blocks] == ["1 << 2 <3 <<"]
+
+
+PLAIN = "Each player gets six tiles.\n\nA hand of 13 pips is rounded to 10.\n"
+STORY = "In a blocked hand whoever is left with 2 pips loses 5 points.\n"
+
+
+@pytest.mark.parametrize(("text", "level", "status"), [(PLAIN, "error", 1), (STORY, "error", 0), (STORY, "warning", 1)])
+def test_what_plain_words_say_is_an_error_and_what_a_story_seems_to_say_a_warning(tmp_path, text, level, status):
+    path = tmp_path / "page.txt"
+    path.write_text(text, encoding="utf-8")
+    options = ["--locale", "en", "--game", "five-up", "--fail-on", level]
+    result = CliRunner().invoke(command, [str(path), *options])
+    assert result.exit_code == status
+    assert ("claim-doubtful" in result.output) is (text is STORY)
+
+
+def test_every_kind_of_claim_that_is_certain_is_one():
+    sources = Path(rulegen.check.claims.__file__).parent.rglob("*.py")
+    written = "".join(path.read_text(encoding="utf-8") for path in sources if path.name != "certain.py")
+    assert {kind for kind in CERTAIN if f'"{kind}"' not in written} == set()

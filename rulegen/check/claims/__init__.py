@@ -1,5 +1,6 @@
 """Claims of a game's rules in running text, judged by the engine."""
 
+from rulegen.check.claims.certain import CERTAIN
 from rulegen.check.claims.equations import EQUATION
 from rulegen.check.claims.judge import (
     Judgement,
@@ -20,6 +21,7 @@ from rulegen.check.claims.judge import (
 )
 
 __all__ = [
+    "CERTAIN",
     "EQUATION",
     "Judgement",
     "Verdict",

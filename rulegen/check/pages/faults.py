@@ -5,12 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rulegen.check.checks.engine_truth import CONTRADICTED
-from rulegen.check.claims import EQUATION, Judgement, Verdict
-from rulegen.check.finding import Code
+from rulegen.check.claims import CERTAIN, EQUATION, Judgement, Verdict
+from rulegen.check.finding import Code, Kind, Severity
 from rulegen.check.pages.page import Block, Span
 
 __all__ = ["CONTRADICTED", "Fault", "Judged", "number_fault", "of_judgement"]
 
+DOUBTFUL = Code("claim-doubtful", Kind.CLAIM, Severity.WARNING)
+"""A number that the engine contradicts, if its sentence means what it seems to."""
 _TITLES = frozenset({"target", "multiple", "many-rows", "number-rows", "few-dice", "summary", "all-players"})
 """Claims that a heading makes of the whole game: “Exactly 61”, “The twelve rows”, “For two, three or four players”."""
 
@@ -45,5 +47,9 @@ class Judged:
 def of_judgement(one: Judgement, block: Block, offset: int = 0) -> Judged:
     """What the claims say of a number, at its place in a block; `offset` is where the text that was judged begins."""
     span = Span(block, offset + one.start, offset + one.end)
-    fault = None if one.verdict is Verdict.VERIFIED else Fault(CONTRADICTED, span, one.message, one.mend)
+    fault = None
+    if one.verdict is Verdict.CONTRADICTED and one.claim in CERTAIN:
+        fault = Fault(CONTRADICTED, span, one.message, one.mend)
+    elif one.verdict is Verdict.CONTRADICTED:
+        fault = Fault(DOUBTFUL, span, one.message, f"{one.mend}; leave it if the sentence means something else")
     return Judged(span, fault, firm=one.claim == EQUATION, is_title=one.claim in _TITLES)
