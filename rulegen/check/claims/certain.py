@@ -1,7 +1,7 @@
 """Kinds of claims that read plain words: what they contradict is wrong.
 
 The others read what is told over several sentences, of persons, or in words that also mean something else. They find
-mistakes too, but a true page may raise one of them, so a page's number that one of these alone contradicts is a warning.
+mistakes too, but a true page may raise one of them: what these say of a page is a warning.
 A kind belongs here when it raised next to no alarm on true pages by many authors, and found mistakes there.
 """
 
