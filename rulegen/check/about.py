@@ -8,7 +8,6 @@ ABOUT: Mapping[str, str] = {
     "bracket-unpaired": "A bracket has no partner.",
     "capital-start": "The translation begins with a capital and the source text does not, or the other way round.",
     "claim-contradicted": "A number is not what the rules of the game come to.",
-    "claim-doubtful": "A number is not what the rules of the game come to, as its sentence is read.",
     "clause-added": "The translation says more than the source text.",
     "clause-doubtful": "The translation may lack a clause.",
     "clause-lost": "The translation lacks a clause or sentence.",

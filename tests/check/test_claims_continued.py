@@ -5,19 +5,15 @@ from claim_helpers import PIPED, contradicted, right
 
 EXACT, FIVE = "exact-61-five-up", "five-up"
 TOLD = [
-    ("en", EXACT, "Ann has [57|56] points, and the tile would bring 5. As 57 + 5 = 62, nothing is scored."),
-    ("id", FIVE, "Rama mencapai [62|72] dengan jumlah 10, tetapi masih memegang 9 titik: 62 − 2 = 60."),
-    ("it", FIVE, "Mia arriva a [63|73], ma le restano 12 valori, cioè 10: 63 − 2 = 61."),
     ("pl", EXACT, "Para ma [58|68] punktów i dostałaby 4. To 58 + 4 = 62, więc nic z tego."),
     ("it", EXACT, "Rita è a 58 e la posa varrebbe 4 punti: [62|63] è troppo."),
     ("it", FIVE, "Finisce 66 a 60. Il [66|60] vince."),
     ("id", FIVE, "[Bertiga|Berlima]: Wati 64, Budi 60, Citra 40. Wati menang."),
     # from one score to the next
-    ("en", FIVE, "From [58|68], with [25|20] raw points, you get to [63|64]."),
+    ("en", FIVE, "From 58, with [25|20] raw points, you get to [63|64]."),
     ("id", FIVE, "Dari 57, dengan [25|20] poin mentah, skornya menjadi [62|72]."),
-    ("it", FIVE, "Chi aveva [64|65] punti e ne perde [2|3] per nove valori, ha [62|60] e gioca ancora."),
-    ("pl", FIVE, "Kto miał [64|74] i traci [2|7] za dziewięć oczek, ma [62|60] i gra dalej."),
-    ("en", EXACT, "Dora has [58|68] and gets [4|3]: 62 is too much."),
+    ("it", FIVE, "Chi aveva [64|65] punti e ne perde 2 per nove valori, ha [62|60] e gioca ancora."),
+    ("en", EXACT, "Dora has 58 and gets [4|3]: 62 is too much."),
 ]
 TRUE = [
     ("en", FIVE, "Dora has 58 and scores 10 raw points, that is 2: in the end 60."),

@@ -4,13 +4,8 @@ import pytest
 from claim_helpers import PIPED, contradicted, each_wrong, right
 
 TOLD = [
-    ("en", "Up to 2 pips are free: 3 to [7|8] become [5|6], [8|9] to 12 become 10, 13 to 17 become [15|20]."),
-    ("id", "Dari 3 sampai [7|6] menjadi 5; dari [8|7] sampai 12 menjadi 10; dari 13 sampai 17 menjadi [15|51]."),
-    (
-        "it",
-        "Da [tre|due] a sette costano un punto. Da otto a [dodici|undici] due. Da tredici a diciassette [tre|quattro].",
-    ),
-    ("pl", "Od 3 do 7 tracisz 1, od [8|9] do 12 tracisz [2|3], od 13 do [17|18] tracisz 3."),
+    ("en", "Up to 2 pips are free: 3 to [7|8] become [5|6], 8 to 12 become 10, 13 to 17 become [15|20]."),
+    ("id", "Dari 3 sampai 7 menjadi 5; dari 8 sampai 12 menjadi 10; dari 13 sampai 17 menjadi [15|51]."),
 ]
 
 

@@ -44,7 +44,6 @@ STORIES = [
     # what each person loses
     ("pl", FIVE, "Renacie zostało 8 oczek, Tomkowi 3, a Uli 6. Renata traci [2|4], Tomek [1|3], razem [trzy|cztery]."),
     ("it", FIVE, "A Renata restano 8 punti in mano, a Tommaso 3. Renata perde [2|4], Tommaso [1|2], in tutto [3|4]."),
-    ("id", FIVE, "Rani memegang 8 titik, Tono 3. Rani kehilangan [2|4], Tono [1|3]."),
     ("en", FIVE, "Renata holds 8 pips, Tom 3. Renata loses [2|4], Tom [1|3], together [3|5]."),
     ("id", FIVE, "Rani memegang 4 titik: dikurangi [1|6]. Tono memegang 11 titik: dikurangi [2|12]."),
     ("pl", FIVE, "Ewa ma 11 oczek, traci [2|5]."),

@@ -1,6 +1,5 @@
 """Claims of a game's rules in running text, judged by the engine."""
 
-from rulegen.check.claims.certain import CERTAIN
 from rulegen.check.claims.equations import EQUATION
 from rulegen.check.claims.judge import (
     Judgement,
@@ -10,19 +9,19 @@ from rulegen.check.claims.judge import (
     contradictions,
     has_claim,
     judge,
+    judge_arrows,
     judge_lead,
-    judge_outcomes,
     judge_rounds,
     judge_runs,
     judge_scores,
-    judge_settled,
     judge_turns,
     stating_numbers,
 )
+from rulegen.check.claims.uncertain import UNCERTAIN
 
 __all__ = [
-    "CERTAIN",
     "EQUATION",
+    "UNCERTAIN",
     "Judgement",
     "Verdict",
     "begins_with_score",
@@ -30,12 +29,11 @@ __all__ = [
     "contradictions",
     "has_claim",
     "judge",
+    "judge_arrows",
     "judge_lead",
-    "judge_outcomes",
     "judge_rounds",
     "judge_runs",
     "judge_scores",
-    "judge_settled",
     "judge_turns",
     "stating_numbers",
 ]

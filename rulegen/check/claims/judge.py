@@ -19,7 +19,7 @@ from rulegen.check.claims.dice.rulings import of_dice
 from rulegen.check.claims.dice.turns import followed, roll_order
 from rulegen.check.claims.dominoes import kinds as domino_kinds
 from rulegen.check.claims.dominoes.hands import arrows
-from rulegen.check.claims.dominoes.people import outcomes, ranked, seats
+from rulegen.check.claims.dominoes.people import seats
 from rulegen.check.claims.dominoes.points import awards, runs
 from rulegen.check.claims.dominoes.rounds import totals, touching
 from rulegen.check.claims.dominoes.rulings import Story, of_dominoes
@@ -43,8 +43,6 @@ _LISTED = 3
 """So many rows are a list."""
 _FIRST = 4
 """A list of rows begins no more tokens behind the start of its text: “She may choose: …”."""
-_SETTLED = (ranked.ranked, arrows.arrows)
-"""What is looked for where a round is settled in a list behind a paragraph."""
 _JUDGED = frozenset({Sort.NUMBER, Sort.TILE, Sort.DICE})
 
 
@@ -115,14 +113,9 @@ def judge_lead(text: str, language: Language, games: Sequence[AnyGame]) -> list[
     return _judged_by(leads.leads, text, language, games)
 
 
-def judge_settled(text: str, language: Language, games: Sequence[AnyGame]) -> list[Judgement]:
-    """Judge only what each player scores in a blocked round, in a paragraph with the list behind it, and arrows."""
-    return [one for story in _SETTLED for one in _judged_by(story, text, language, games)]
-
-
-def judge_outcomes(text: str, language: Language, games: Sequence[AnyGame]) -> list[Judgement]:
-    """Judge only who is said to have won, in a text of several blocks, each a line of it."""
-    return _judged_by(outcomes.outcomes, text, language, games)
+def judge_arrows(text: str, language: Language, games: Sequence[AnyGame]) -> list[Judgement]:
+    """Judge only what arrows say, in a paragraph with the list behind it."""
+    return _judged_by(arrows.arrows, text, language, games)
 
 
 def _judged_by(story: Story, text: str, language: Language, games: Sequence[AnyGame]) -> list[Judgement]:

@@ -15,7 +15,7 @@ from rulegen.check.pages.facts import unstated
 from rulegen.check.pages.faults import Fault, Judged
 from rulegen.check.pages.figure_titles import check_titles
 from rulegen.check.pages.headed_tables import rows_as_text
-from rulegen.check.pages.lists import check_leads, check_lists, check_settled
+from rulegen.check.pages.lists import check_arrows, check_leads, check_lists
 from rulegen.check.pages.mistakes import mistakes_told
 from rulegen.check.pages.page import Block, BlockKind, Page, Span
 from rulegen.check.pages.promises import broken_promises
@@ -96,6 +96,8 @@ class _Checker:
         """By where a judged character stands in the file: whether what it is part of is true."""
         self._mistakes = mistakes_told(page, language)
         self._not_understood: list[NotUnderstood] = []
+        self._doubts: dict[int, str] = {}
+        """What the engine says against a number whose sentence may mean something else, by its first character."""
         self._read, self._all = 0, sum(len(block.text) for block in page.blocks)
         """Characters: those of the sentences that have been judged, and all."""
 
@@ -127,14 +129,14 @@ class _Checker:
         return Run(findings=sorted(findings, key=lambda one: one.order), claims=self._claims(), files=1)
 
     def _lists(self) -> None:
-        """What is told in lists and headings; a hand that is settled may be wrong though it is rounded right."""
+        """What is told in lists and headings; what an arrow says may be wrong though another claim finds it right."""
         listed = check_lists(self._page, self._game, self._language)
         leads = check_leads(self._page, self._game, self._language)
-        settled = check_settled(self._page, self._game, self._language)
+        arrows = check_arrows(self._page, self._game, self._language)
         for one in (*listed, *leads, *check_counts(self._page, self._language)):
             if not self._is_judged(one.span):
                 self._note(one)
-        for one in settled:
+        for one in arrows:
             if not self._is_false(one.span) if one.fault else not self._is_judged(one.span):
                 self._note(one)
 
@@ -185,6 +187,9 @@ class _Checker:
     def _note(self, one: Judged) -> None:
         """Keep what was judged; of two judgements about the same characters the first one counts."""
         span = one.span
+        if one.doubt:
+            self._doubts[span.block.offsets[span.start]] = one.doubt
+            return
         for offset in span.block.offsets[span.start : span.end]:
             self._judged[offset] = self._judged.get(offset, True) and one.fault is None
         if one.fault:
@@ -214,7 +219,8 @@ class _Checker:
             return  # what it says is mostly said beside it, too
         for span in stated_in(block, self._language):
             if not self._is_judged(span):
-                text = f"“{span.text}” in: {sentence_around(span)}"
+                doubt = self._doubts.get(span.block.offsets[span.start])
+                text = f"“{span.text}” in: {sentence_around(span)}" + (f" – doubtful: {doubt}" if doubt else "")
                 self._not_understood.append(NotUnderstood(self._page.source(span.order), text))
 
     def _claims(self) -> Claims:

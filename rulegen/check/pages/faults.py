@@ -5,14 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rulegen.check.checks.engine_truth import CONTRADICTED
-from rulegen.check.claims import CERTAIN, EQUATION, Judgement, Verdict
-from rulegen.check.finding import Code, Kind, Severity
+from rulegen.check.claims import EQUATION, UNCERTAIN, Judgement, Verdict
+from rulegen.check.finding import Code
 from rulegen.check.pages.page import Block, Span
 
 __all__ = ["CONTRADICTED", "Fault", "Judged", "number_fault", "of_judgement"]
 
-DOUBTFUL = Code("claim-doubtful", Kind.CLAIM, Severity.WARNING)
-"""A number that the engine contradicts, if its sentence means what it seems to."""
 _TITLES = frozenset({"target", "multiple", "many-rows", "number-rows", "few-dice", "summary", "all-players"})
 """Claims that a heading makes of the whole game: “Exactly 61”, “The twelve rows”, “For two, three or four players”."""
 
@@ -42,14 +40,14 @@ class Judged:
     """Whether it counts beside what a figure or a table says of the same number: a false equation is false anywhere."""
     is_title: bool = False
     """Whether it is said of the whole game, in a heading too."""
+    doubt: str = ""
+    """What the engine says against the number, if its sentence means what it seems to: neither true nor a fault."""
 
 
 def of_judgement(one: Judgement, block: Block, offset: int = 0) -> Judged:
     """What the claims say of a number, at its place in a block; `offset` is where the text that was judged begins."""
     span = Span(block, offset + one.start, offset + one.end)
-    fault = None
-    if one.verdict is Verdict.CONTRADICTED and one.claim in CERTAIN:
-        fault = Fault(CONTRADICTED, span, one.message, one.mend)
-    elif one.verdict is Verdict.CONTRADICTED:
-        fault = Fault(DOUBTFUL, span, one.message, f"{one.mend}; leave it if the sentence means something else")
+    if one.verdict is Verdict.CONTRADICTED and one.claim in UNCERTAIN:
+        return Judged(span, doubt=one.message)
+    fault = None if one.verdict is Verdict.VERIFIED else Fault(CONTRADICTED, span, one.message, one.mend)
     return Judged(span, fault, firm=one.claim == EQUATION, is_title=one.claim in _TITLES)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import groupby, pairwise, takewhile
 
-from rulegen.check.claims import judge_lead, judge_outcomes, judge_runs, judge_settled
+from rulegen.check.claims import judge_arrows, judge_lead, judge_runs
 from rulegen.check.pages.faults import Judged, of_judgement
 from rulegen.check.pages.page import Block, BlockKind, Page
 from rulegen.check.words.language import Language
@@ -20,7 +20,6 @@ _MOST_ITEMS = 60
 """Longer lists are looked at in parts: time grows faster than their length."""
 _LISTED = (BlockKind.ITEM, BlockKind.TERM)
 _ENDS = ".;,:"
-_TOLD = (BlockKind.PARAGRAPH, BlockKind.ITEM)
 _LEAD_AND_ITEM = [BlockKind.PARAGRAPH, BlockKind.ITEM]
 
 
@@ -46,19 +45,15 @@ def check_leads(page: Page, game: DominoGame | DiceGame, language: Language) -> 
                 yield of_judgement(one, Block(BlockKind.HEADING, text, offsets))
 
 
-def check_settled(page: Page, game: DominoGame | DiceGame, language: Language) -> Iterator[Judged]:
-    """Rounds that are settled in the items of a list, by the hands that the paragraph before it tells; who has won."""
+def check_arrows(page: Page, game: DominoGame | DiceGame, language: Language) -> Iterator[Judged]:
+    """What arrows say in the items of a list, with the paragraph before it."""
     blocks = [block for block in page.blocks if block.kind is not BlockKind.LABEL]
     starts = [at for at, pair in enumerate(pairwise(blocks)) if [one.kind for one in pair] == _LEAD_AND_ITEM]
     for start in starts:
         told = [blocks[start], *takewhile(lambda block: block.kind is BlockKind.ITEM, blocks[start + 1 :])]
         lines = _lines(told)
-        for one in judge_settled(lines.text, language, (game,)) if len(lines.text) <= _LONGEST_PARAGRAPH else ():
+        for one in judge_arrows(lines.text, language, (game,)) if len(lines.text) <= _LONGEST_PARAGRAPH else ():
             yield of_judgement(one, lines)
-    for is_prose, group in groupby(blocks, key=lambda block: block.kind in _TOLD and not block.figure):
-        section = _lines(list(group)) if is_prose else None
-        if section and len(section.text) <= _LONGEST_PARAGRAPH:
-            yield from (of_judgement(one, section) for one in judge_outcomes(section.text, language, (game,)))
 
 
 def _lines(blocks: Sequence[Block]) -> Block:

@@ -9,12 +9,12 @@ from rulegen.check.claims.data import Block
 from rulegen.check.claims.dominoes import kinds
 from rulegen.check.claims.dominoes.doubts.doubtful import without_doubtful
 from rulegen.check.claims.dominoes.endings import chains, finish, nets, reached, settlements
-from rulegen.check.claims.dominoes.hands import apart, arrows, costs, parallel, ranges, settled, sums, taken_off
-from rulegen.check.claims.dominoes.people import ledgers, outcomes, ranked, seats
+from rulegen.check.claims.dominoes.hands import apart, arrows, costs, settled, sums, taken_off
+from rulegen.check.claims.dominoes.people import ledgers, ranked, seats
 from rulegen.check.claims.dominoes.points import awards, beside, lone_tiles, runs, twice_told
 from rulegen.check.claims.dominoes.rounds import listed_tiles, totals, touching
 from rulegen.check.claims.dominoes.set_up import boneyards, company, headed, leads
-from rulegen.check.claims.dominoes.targets import aims, below, continued, goals, lacking, scores, ties
+from rulegen.check.claims.dominoes.targets import aims, below, goals, lacking, scores, ties
 from rulegen.check.claims.ruling import Match, Ruling
 from rulegen.engine.dominoes import DominoRules
 
@@ -26,13 +26,11 @@ _STORIES = (
     *apart.STORIES,
     *arrows.STORIES,
     *awards.STORIES,
-    *parallel.STORIES,
     *below.STORIES,
     *beside.STORIES,
     *boneyards.STORIES,
     *chains.STORIES,
     *company.STORIES,
-    *continued.STORIES,
     *costs.STORIES,
     *settlements.STORIES,
     *finish.STORIES,
@@ -49,8 +47,6 @@ _STORIES = (
     *lone_tiles.STORIES,
     *leads.STORIES,
     *ledgers.STORIES,
-    *outcomes.STORIES,
-    *ranges.STORIES,
     *scores.STORIES,
     *seats.STORIES,
     *ties.STORIES,

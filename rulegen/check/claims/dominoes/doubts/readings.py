@@ -277,7 +277,6 @@ READINGS: Mapping[str, tuple[Reading, ...]] = {
     "together": (_is_sum_rounded,),
     "cost": (_is_of_pair,),
     "ranked": (_is_in_sum,),
-    "behind-points": (told_scores.is_of_other,),
     "stays": (told_scores.is_void, told_scores.stays_elsewhere, told_scores.is_of_other, _is_display),
     "sum-award": (_is_divisor, _is_too_much, _is_display_total, _are_pips_together),
     "partners": (_is_listed_hand,),

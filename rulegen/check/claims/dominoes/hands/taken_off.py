@@ -7,7 +7,7 @@ from fractions import Fraction
 from itertools import pairwise, permutations
 
 from rulegen.check.claims.data import Block
-from rulegen.check.claims.dominoes.hands.parallel import whole_lists
+from rulegen.check.claims.dominoes.hands.lists import whole_lists
 from rulegen.check.claims.equations import goes_on
 from rulegen.check.claims.facts import is_whole, rounded
 from rulegen.check.claims.labels import counting

@@ -1,1 +1,1 @@
-"""What is told of people: `names` finds them, `seats` those with numbers; what is told of one must follow itself."""
+"""What is told of people: `names` finds them, `seats` those with numbers, `ledgers` follows what one of them has."""

@@ -13,7 +13,7 @@ from itertools import pairwise, permutations
 
 from rulegen.check.claims.data import Block
 from rulegen.check.claims.dominoes.hands.costs import are_pips, numbers_told
-from rulegen.check.claims.dominoes.hands.parallel import Listed, whole_lists
+from rulegen.check.claims.dominoes.hands.lists import Listed, whole_lists
 from rulegen.check.claims.dominoes.people.names import names_in
 from rulegen.check.claims.dominoes.targets.scores import SMALLEST_SCORE
 from rulegen.check.claims.facts import is_whole, rounded
