@@ -20,6 +20,7 @@ import pytest
         ("A **bold** word", "Lorem **ipsum** dolor", []),
         ("A **bold** word", "Lorem **ipsum* dolor", ["markup-emphasis"]),
         ("A **bold** word", "Lorem ipsum dolor", ["markup-emphasis"]),
+        ("A **bold** word", "Lorem **ipsum** dolor **sit**", ["markup-emphasis"]),
         ("See https://example.org/en/a.", "Lorem https://example.org/pl/a.", []),
         ("See https://example.org/a.", "Lorem https://example.com/a.", ["markup-address"]),
         ("See [here](rules.md).", "Lorem [ipsum](rules.md).", []),
@@ -47,3 +48,9 @@ import pytest
 )
 def test_markup_is_that_of_the_source_text(codes_of, locale, source, translation, expected):
     assert codes_of("markup", locale, source, translation) == expected
+
+
+def test_a_marked_denial_may_have_two_words_apart(codes_of):
+    source, translation = "**Never** look at the stock.", "**Non** guardare **mai** il mazzo."
+    assert codes_of("markup", "it", source, translation) == []
+    assert codes_of("markup", "it", source, "**Non** guardare mai **il mazzo**.") == ["markup-emphasis"]

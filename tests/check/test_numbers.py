@@ -18,6 +18,11 @@ CASES = [
     ("id", "Take half of the twenty coins.", "Ambil sepuluh dari 20 koin.", ""),
     ("it", "Each field is used exactly once.", "Nessun campo si può usare due volte.", ""),
     ("it", "Full: three of one number and two of another.", "Full: tre di un numero e due di un altro.", ""),
+    # a number and that of the rest
+    ("id", "Four dice are red and the other two blue.", "Dua dadu merah dan empat lainnya biru.", "number-moved"),
+    ("it", "Four dice are red and the other two blue.", "Due dadi sono rossi, gli altri quattro blu.", "number-moved"),
+    ("pl", "Four dice are red, the other two blue.", "Dwie kości są czerwone, cztery inne niebieskie.", "number-moved"),
+    ("it", "Four dice are red and the other two blue.", "Gli altri due dadi sono blu, quattro dadi rossi.", ""),
     # digits and words
     ("id", "Each player draws 12 tiles.", "Setiap pemain mengambil dua belas ubin.", ""),
     ("id", "Each player draws 12 tiles.", "Setiap pemain mengambil 128 ubin.", "number-changed"),

@@ -13,6 +13,18 @@ def codes(locale, source, translation):
 
 
 OTHERS = [
+    ("id", "The coins lie left of the cards and the board right.", "Koin ada di kanan kartu dan papan di kiri."),
+    (
+        "it",
+        "The coins lie left of the cards and the board right.",
+        "Le monete stanno a destra delle carte e il tabellone a sinistra.",
+    ),
+    ("pl", "Count the tokens before you start.", "Policz żetony, gdy skończysz."),
+    (
+        "pl",
+        "An event that would take the sum over {n} is void.",
+        "Zdarzenie, po którym suma przekroczyłaby {n}, jest zaliczane.",
+    ),
     ("id", "The richest player pays one coin.", "Pemain termiskin membayar satu koin."),
     ("pl", "The richest player pays one coin.", "Najbiedniejszy gracz płaci jedną monetę."),
     ("it", "The richest player pays one coin.", "Il giocatore più povero paga una moneta."),
@@ -93,6 +105,8 @@ OTHERS = [
     ("it", "At night the wolves move.", "Di giorno i lupi si muovono."),
 ]
 SAME = [
+    ("pl", "Turn the cup upside down.", "Odwróć kubek do góry dnem."),
+    ("it", "Put the bell before the map or after the coin.", "Metti la campana dopo la moneta o prima della mappa."),
     ("id", "The richest player pays one coin.", "Pemain terkaya membayar satu koin."),
     ("pl", "The richest player pays one coin.", "Najbogatszy gracz płaci jedną monetę."),
     ("it", "The richest player pays one coin.", "Il giocatore più ricco paga una moneta."),
@@ -182,3 +196,9 @@ def test_the_opposite_is_found(locale, source, translation):
 @pytest.mark.parametrize(("locale", "source", "translation"), SAME)
 def test_the_same_is_right(locale, source, translation):
     assert codes(locale, source, translation) == []
+
+
+def test_a_match_is_no_denial():
+    assert codes("id", "{n} people have joined the match.", "{n} orang belum bergabung dalam pertandingan.") == [
+        "negation-added"
+    ]

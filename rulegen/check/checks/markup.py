@@ -9,6 +9,7 @@ from html import unescape
 
 from rulegen.check.entry import Check, Entry, Pair, Text
 from rulegen.check.finding import Code, Kind, Problem
+from rulegen.check.words.language import NEGATION
 from rulegen.check.words.spans import Span, SpanKind
 
 ADDRESS = Code("markup-address", Kind.MARKUP)
@@ -41,6 +42,7 @@ _ELEMENTS = frozenset(
 )
 """The names of HTML. Other words in angle brackets, as in “<unknown>”, are words, unless they pair or have values."""
 _MARK = re.compile(r"(?<![\w*\\])\*{1,2}(?=[^\s*])|(?<=[^\s*\\(\[{<“„«\"'])\*{1,2}(?![\w*])")
+_BOLD = re.compile(r"\*\*([^*\n]+)\*\*")
 _REFERENCE = re.compile(r"`[^`\n]+`__?(?!\w)")
 _NAMED = re.compile(r"(?<![\w|])\|[A-Za-z][\w .-]*\|_{0,2}(?![\w|])|(?<!\w)\[[#*\w.-]+\]_(?!\w)")
 """What stands for another text by its name: |version|, [1]_."""
@@ -247,7 +249,12 @@ def _emphasis(pair: Pair) -> Iterator[Problem]:
     """Marks of emphasis and references, as many as in the source text, and in pairs."""
     theirs, ours = _MARK.findall(pair.source.prose), _MARK.findall(pair.target.prose)
     mend = "mark the same words as in the source text, with the same signs"
-    if Counter(theirs) != Counter(ours) and len(theirs) % 2 == 0 and (len(ours) % 2 or theirs):
+    if (
+        Counter(theirs) != Counter(ours)
+        and len(theirs) % 2 == 0
+        and (len(ours) % 2 or theirs)
+        and not _is_denial_in_two(pair)
+    ):
         wanted = "no such marks" if not theirs else " ".join(theirs)
         here = " ".join(ours) or "none"
         told = f"the marks of emphasis do not match: the source text has {wanted}, the translation {here}"
@@ -255,6 +262,18 @@ def _emphasis(pair: Pair) -> Iterator[Problem]:
     if _BULLET.match(pair.source.text) and not _BULLET.match(pair.target.text):
         told = "the source text begins with the mark of a list, the translation does not"
         yield pair.problem(EMPHASIS, told, "begin with the same mark and a space")
+
+
+def _is_denial_in_two(pair: Pair) -> bool:
+    """Whether one marked denial has two words apart: “**never**”, Italian “**non** mostrare **mai**”."""
+    theirs, ours = (_BOLD.findall(text.prose) for text in (pair.source, pair.target))
+    if len(theirs) + 1 != len(ours) or len(_MARK.findall(pair.target.prose)) != 2 * len(ours):
+        return False
+    denials = [
+        sum(text.text[one.start : one.end] in bolds for one in text.phrases(NEGATION))
+        for text, bolds in ((pair.source, theirs), (pair.target, ours))
+    ]
+    return 0 < denials[0] < denials[1]
 
 
 def _references(pair: Pair) -> Iterator[Problem]:

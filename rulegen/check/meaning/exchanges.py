@@ -40,7 +40,7 @@ def exchanged(pair: Pair, group: str) -> Exchange | None:
     kinds = sorted(_with_both(theirs) & _with_both(ours))
     for kind in kinds:
         places = (theirs[kind], ours[kind])
-        if found := _in_order(pair, *places) or _beside_nouns(pair, *places) or _among_numbers(pair, *places):
+        if found := _in_order(pair, *places) or _beside_nouns(pair, *places) or _among_marks(pair, *places):
             return found
     others = {name for kind in kinds for name, _ in (*theirs[kind], *ours[kind])}
     extra = [_lone(text, others) if kinds else {} for text in (pair.source, pair.target)]
@@ -76,14 +76,27 @@ def _in_order(pair: Pair, theirs: Places, ours: Places) -> Exchange | None:
     return Exchange("the first of two parts", theirs[0][1], ours[0][1])
 
 
-def _among_numbers(pair: Pair, theirs: Places, ours: Places) -> Exchange | None:
-    """Two opposites among the same numbers in the same order: “17 down to 15 and 18 up to 20”."""
+def _among_marks(pair: Pair, theirs: Places, ours: Places) -> Exchange | None:
+    """Two opposites among the same numbers, or different nouns, in the same order: “17 down to 15 and 18 up to 20”."""
     if not len(theirs) == len(ours) == _BOTH or [name for name, _ in theirs] == [name for name, _ in ours]:
         return None
-    rows = [_row(pair.source, theirs), _row(pair.target, ours)]
-    if rows[0] != rows[1] or len(rows[0]) < _BOTH * 2 or rows[0][rows[0].index("") + 1] == "":
-        return None
-    return Exchange("the first of two numbers", theirs[0][1], ours[0][1])
+    if _are_alike(_row(pair.source, theirs), _row(pair.target, ours)):
+        return Exchange("the first of two numbers", theirs[0][1], ours[0][1])
+    nouns = [_row_of_nouns(pair.source, theirs), _row_of_nouns(pair.target, ours)]
+    if len({*nouns[0]}) + 1 == len(nouns[0]) and _are_alike(*nouns):  # no noun stands twice
+        return Exchange("the first of two nouns", theirs[0][1], ours[0][1])
+    return None
+
+
+def _are_alike(meant: Sequence[str], said: Sequence[str]) -> bool:
+    """Whether two rows of marks, at least two beside the opposites, are the same, with something between these."""
+    return meant == said and len(meant) >= _BOTH * 2 and meant[meant.index("") + 1] != ""
+
+
+def _row_of_nouns(text: Text, poles: Places) -> list[str]:
+    """The nouns of a text in their order, with nothing in the place of each opposite."""
+    marks = [(one.start, "") for _, one in poles] + [(noun.start, noun.key) for noun in nouns_in(text)]
+    return [name for _, name in sorted(marks)]
 
 
 def _row(text: Text, poles: Places) -> list[str]:

@@ -17,6 +17,9 @@ from rulegen.text.numbers import NumberFound
 JOINED = "number.joined"
 """The table with the words between two numbers that make one thing of them: a range, a choice, a part of a whole."""
 
+REST = "number.rest"
+"""The table of words that say, beside a number, that it counts those that are left: the other two."""
+
 _PART_OF = "of"
 _EITHER = "or"
 """The name of the words that leave the order free."""
@@ -45,7 +48,7 @@ class _Joined(NamedTuple):
 def moved(pair: Pair) -> Places | None:
     """The first place where numbers have changed parts. The values must be the same on both sides."""
     if len(pair.source.numbers) > 1 and len(pair.target.numbers) > 1:
-        if found := _in_pairs(pair) or _at_nouns(pair):
+        if found := _in_pairs(pair) or _at_nouns(pair) or _with_rest(pair):
             return found
         theirs, ours = ([one.value for one in text.numbers if not one.weak] for text in (pair.source, pair.target))
         return None if theirs == ours else _in_sentences(pair) or _in_row(pair)
@@ -107,6 +110,32 @@ def _at_nouns(pair: Pair) -> Places | None:
                 one, two = theirs[value, noun], ours[other, noun]
                 return Places(pair.source.text[one.number.start : one.end], two.number.start, two.end)
     return None
+
+
+def _with_rest(pair: Pair) -> Places | None:
+    """A number with its noun, and that of the rest, in each other's place: “three dice … the other two”."""
+    theirs, ours = _of_rest(pair.source), _of_rest(pair.target)
+    if not len(theirs) == len(ours) == 1 or theirs[0].value == ours[0].value:
+        return None
+    counted = {(one.number.value, one.noun): one for one in counted_in(pair.source)}
+    said = {(one.number.value, one.noun): one for one in counted_in(pair.target)}
+    for (value, noun), one in counted.items():
+        turned = said.get((theirs[0].value, noun))
+        if turned and value == ours[0].value and (value, noun) not in said and (theirs[0].value, noun) not in counted:
+            return Places(pair.source.text[one.number.start : one.end], turned.number.start, turned.end)
+    return None
+
+
+def _of_rest(text: Text) -> list[NumberFound]:
+    """The numbers right beside a word for the rest."""
+    if len(text.numbers) < _TWO or not text.language.table(REST):
+        return []
+    words = text.phrases(REST)
+    return [
+        one
+        for one in text.numbers
+        if any(word.start - one.end == 1 or one.start - word.end == 1 for word in words) and not one.weak
+    ]
 
 
 def _in_sentences(pair: Pair) -> Places | None:
