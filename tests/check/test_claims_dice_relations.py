@@ -35,6 +35,8 @@ TEXTS = [
     ("pl", "Rzut 1-1-3-5-6 to nie Jacht, więc [zero>dwa]."),
     ("id", "Isilah satu baris, walaupun nilainya [nol>satu]."),
     ("en", "Fill a row, even if it scores [0>2]."),
+    ("it", "A Ugo restano Yacht e Due. Ha 1-3-4-5-5. Entrambe le righe valgono [zero>uno]."),
+    ("pl", "Zostały Jacht i Dwójki, a leży 1-3-4-5-5. W obu jest wynik [zero>jeden]."),
     # totals and their parts
     ("en", "Una has 110 from the patterns and 52 from the numbers, together [162>172]. Bo has 96 and 50."),
     ("it", "Ugo ha 98 nelle figure e 47 nei numeri, totale [145>155]."),
@@ -121,6 +123,7 @@ def test_each_changed_number_is_found(locale, text):
         ("id", "Kalau seri, misalnya 187 dan 187, kemenangan dibagi; tidak ada giliran tambahan."),
         ("en", "Two dice and three rolls later she had it."),
         ("it", "Due dadi e un lancio ancora."),
+        ("it", "6-6-6-6-6 vale 30 lì e 50 nella riga Yacht."),
         ("id", "Lemparan seperti 1-4-5-6-6 (22 poin) yang tidak cocok di baris lain."),
         ("pl", "Szóstki: 1-2-3-6-6 to 12, a najwięcej 30."),
         ("it", "Dopo due partite Ada ha 175 e Bea 190; la somma della prima partita era 365."),
@@ -151,6 +154,8 @@ def test_what_only_looks_like_it_is_no_alarm(locale, text):
         ("it", "Quattro dadi e tre lanci al massimo."),
         ("pl", "Cztery kości, trzy rzuty."),
         ("id", "Empat dadu, paling banyak tiga lemparan."),
+        ("it", "6-6-6-6-6 vale 40 lì e 50 nella riga Yacht."),
+        ("pl", "W karecie liczymy pięć kości, więc 2-2-2-2-5 jest warte 18 u nas."),
         ("it", "Se i dadi non formano la figura richiesta, segna 1."),
     ],
 )

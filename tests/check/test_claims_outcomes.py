@@ -6,24 +6,89 @@ from claim_helpers import PIPED, contradicted, right, wrong_at
 FIVE = "five-up"
 TOLD = [
     # the winner has the highest score
+    (
+        "en",
+        (
+            "When all is counted, Dora has [62|65] points and Elio [64|61]. The winner is easy to name: Elio "
+            "wins, [64|66] to [62|60]."
+        ),
+    ),
+    ("it", "Alla fine dei conti Dora ha [62|66] punti ed Elio 64. Vince Elio, [64|63] a [62|61]."),
+    ("id", "Sesudah dihitung, Dora memiliki [62|67] poin dan Tono 64. Tono menang, 64 lawan [62|60]."),
     ("pl", "Po odjęciach Dora ma [62|68] punkty, a Igor 64. Wygrywa Igor, 64 do [62|59]."),
     # those who are level have equal scores
+    ("en", "In the end Dora has [65|64] points, Elio 65 and Nell 40. A tie: they play one more round."),
+    ("it", "Alla fine Dora ha 63 punti, Elio [63|66] e Nino 41. Parità: si gioca ancora una mano."),
+    ("id", "Akhirnya Dora memiliki 63 poin, Tono [63|62], dan Lili 41. Seri, jadi ada ronde tambahan."),
+    ("pl", "Na koniec Dora ma 63 punkty, Igor [63|64], a Nina 41. Remis, więc jest dodatkowa runda."),
     # two pairs: the hands of both partners are taken off one score
     (
         "en",
         (
-            "Dora and Elio have 64 points, Nell and Otto [67|66]. Nell goes out. Otto is left with 12 pips, "
+            "Dora and Elio have [64|65] points, Nell and Otto [67|66]. Nell goes out. Otto is left with 12 pips, "
             "rounded to 10: they fall to 65. Dora holds 8 pips, rounded to 10, and Elio 3, rounded to 5: Dora and"
-            " Elio fall to 61. Nell and Otto win, 65 to 61."
+            " Elio fall to [61|62]. Nell and Otto win, 65 to [61|62]."
+        ),
+    ),
+    (
+        "it",
+        (
+            "Dora ed Elio sono a [64|66], Nino e Pia a 67. Chiude Nino. A Pia resta 12, cioè 10: la coppia scende"
+            " a [65|64]. A Dora resta 8, cioè 10, e a Elio 3, cioè 5: scendono a 61. Vincono Nino e Pia, 65 a 61."
+        ),
+    ),
+    (
+        "id",
+        (
+            "Dora dan Tono memiliki [64|62] poin, Lili dan Sari 67. Lili menghabiskan ubinnya. Sari memegang 12 "
+            "titik, menjadi 10: Lili dan Sari turun ke 65. Dora memegang 8 titik, menjadi 10, dan Tono 3, menjadi"
+            " 5: turun ke [61|60]."
+        ),
+    ),
+    (
+        "pl",
+        (
+            "Dora i Igor mają [64|63] punkty, Nina i Ola 67. Kończy Nina. Ola ma 12 oczek, czyli 10: Nina i Ola "
+            "spadają do 65. Dora trzyma 8 oczek, czyli 10, a Igor 3, czyli 5: spadają do 61."
         ),
     ),
     # a calculation begins with the score that was told
+    (
+        "it",
+        (
+            "All'inizio Dora era a [64|65], Elio a 57. Elio segna quattro punti ed è a 61. Dora ha in mano 13, "
+            "che diventa 15: 64 − 3 = 61. Per Elio e Dora è parità."
+        ),
+    ),
+    (
+        "pl",
+        (
+            "Na początku Dora miała [64|62], a Igor 57. Igor dostał cztery punkty i ma 61. Dora trzyma 13, po "
+            "zaokrągleniu 15: 64 − 3 = 61. Dla Igora i Dory to remis."
+        ),
+    ),
     # hands, what they are rounded to and what they cost, name by name
+    (
+        "en",
+        (
+            "Dora has 57 display points and 8 pips, Elio 49 and 13, Nell 66 and 21. Dora rounds to 10 and loses "
+            "two: [55|56]. Elio rounds to 15 and loses three: [46|47]. Nell rounds to 20 and loses [four|five]: "
+            "[62|61]."
+        ),
+    ),
     (
         "it",
         (
             "Dora ha 57 punti visualizzati e 8 valori in mano, Elio [49|94] e 13. Dora arrotonda a 10 e perde "
-            "due: 55. Elio arrotonda a 15 e ne perde tre: 46."
+            "due: 55. Elio arrotonda a 15 e ne perde tre: [46|40]."
+        ),
+    ),
+    ("pl", "Hela ma 57 punktów i 8 oczek, Igor 49 i 13. Hela traci dwa punkty: [55|54]. Igor traci [trzy|cztery]: 46."),
+    (
+        "id",
+        (
+            "Dewi mempunyai 57 poin tampilan dan 8 titik, Eko 49 dan 13. Dewi kehilangan dua: [55|53]. Eko "
+            "kehilangan [tiga|dua]: 46."
         ),
     ),
     (
@@ -45,6 +110,13 @@ TOLD = [
         ),
     ),
     (
+        "it",
+        (
+            "Carla è a 49, Nino a 50. Carla segna 10 punti grezzi e sale a 51. Nino segna 10 e 5 e sale a "
+            "[53|54]. A Carla restano sette valori, arrotondati a 5: scende a [50|49]."
+        ),
+    ),
+    (
         "id",
         (
             "Rini punya 44 poin, Sinta 51. Rini mendapat 15 poin mentah dan naik ke [47|48]. Sinta memegang 8 "
@@ -58,6 +130,8 @@ TOLD = [
             "dari 45 ke 44. Empat belas menjadi 15, jadi Sinta kehilangan [tiga|empat]: dari 62 ke [59|58]."
         ),
     ),
+    ("en", "Dora holds 8 pips, Elio 3. Dora loses [2|3], Elio [1|3]."),
+    ("it", "Dora ha 8 pallini in mano, Elio 3. Dora perde [2|4] punti, Elio [1|2]."),
     # somebody who is named in the sentence before
     ("en", "Before that Dora had 66. She holds 14 pips, rounded to 15: she loses three points and falls to [63|64]."),
     (
@@ -70,6 +144,20 @@ TOLD = [
     ("it", "Prima Dora aveva 66 punti. Lei tiene 14 pallini, cioè 15: perde tre punti e scende a [63|64]."),
     ("pl", "Wcześniej Dora miała 66 punktów. Ona trzyma 14 oczek, czyli 15: traci trzy punkty i spada do [63|64]."),
     # a result that follows from what was lost
+    (
+        "en",
+        (
+            "Dora has [64|65] and Elio 62. Dora holds 13 pips (15, so −3) and Elio nothing. It ends [61|63] to "
+            "62: Elio wins."
+        ),
+    ),
+    (
+        "id",
+        (
+            "Sebelumnya Dora [64|63] dan Tono 62. Dora memegang 13 titik (15, jadi −3). Hasil akhirnya [61|60] lawan "
+            "[62|63]: Tono menang."
+        ),
+    ),
 ]
 FALSE = [(locale, text, place) for locale, text in TOLD for place in range(len(PIPED.findall(text)))]
 TRUE = [

@@ -174,3 +174,15 @@ def test_what_is_no_text_or_too_large_is_refused(tmp_path):
         with pytest.raises(RulegenError) as caught:
             read_page(path)
         assert caught.value.code is ErrorCode.FILE_UNREADABLE
+
+
+def test_the_lines_of_a_box_are_wrapped_though_the_paragraphs_around_it_are_not():
+    long = "A paragraph that leaves it to the screen to wrap its words, as writers of plain text often do, " * 2
+    box = [
+        "    [ Example. Ada holds three tiles. Whatever she puts down,",
+        "      Ben can follow: he has kept 2|4, `0|2` and `1|6`;",
+        "      `3|5` is in the boneyard. ]",
+    ]
+    text = "\n".join([long, "", *box, ""])
+    ((_kind, told),) = blocks(text, ".txt")[1:]
+    assert told.split() == " ".join(box).replace("`", "").split()

@@ -60,3 +60,15 @@ def test_two_blanks_are_told_where_they_are_slips_not_where_they_align():
     line = "Two  blanks stand in number {} of these lines.\n\n"
     assert codes("".join(map(line.format, range(2))), "en", ".txt") == ["space-doubled"] * 2
     assert codes("".join(map(line.format, range(5))), "en", ".txt") == []
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("[ First words.\n\nMore of them (with two).\n\nThe last ones. ]", []),
+        ("( First words.\n\nThe last ones. ]", ["bracket-unpaired"] * 2),
+        ("The last ones. ]\n\n[ First words.", ["bracket-unpaired"] * 2),
+    ],
+)
+def test_the_partner_of_a_bracket_may_stand_some_paragraphs_below(text, found):
+    assert codes(text, "en", ".txt") == found

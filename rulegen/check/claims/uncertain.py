@@ -9,10 +9,10 @@ from __future__ import annotations
 
 _KINDS = (
     # tiles, layouts and what they count
-    "placed-tile wrong-tile double-count together terms no-pips pip-range set-name",
+    "placed-tile wrong-tile together terms no-pips pip-range set-name",
     # scores of persons, and how a hand or a match ends for them
     "moves stays score-sum result total",
-    "nothing-lost net-part ranked highest goal win-by partners",
+    "nothing-lost net-part ranked highest goal win-by outcome-of-all partners",
     # rows and dice
     "row-face row-faces row-least rounding-list more-rolls long-game faces",
 )

@@ -5,8 +5,10 @@ Only the marks that part texts are understood. No directive is run: what a page 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import groupby
 
 from rulegen.check.pages import marks
 from rulegen.check.pages.aligned import aligned_rows
@@ -21,6 +23,8 @@ _NARROWEST = 45
 """A file with no longer line is not wrapped."""
 _WIDEST = 140
 """A file with longer lines leaves it to the reader's screen to wrap them: there each line is a paragraph."""
+_FEWEST_BOXED = 3
+"""So many indented lines below each other are a box with a width of its own."""
 _SLACK = 12
 """Columns that may stay free at the end of a wrapped line, besides those of the word that did not fit."""
 _MOST_TRIES = 8
@@ -32,6 +36,8 @@ _STOPS = ".:;!?…,"
 class _Line:
     text: str
     offset: int
+    width: int = 0
+    """The columns that its lines are wrapped to; 0 if they are not."""
 
     @property
     def indent(self) -> int:
@@ -49,6 +55,23 @@ def read_lines(text: str, ending: str) -> tuple[Block, ...]:
     return tuple(_Reader(text, ending).read())
 
 
+def _widths(lines: Sequence[str]) -> list[int]:
+    """The columns that each line is wrapped to: those of the file, or else of the indented lines around it."""
+    whole = _width(lines)
+    if whole:
+        return [whole] * len(lines)
+    found: list[int] = []
+    for is_boxed, group in groupby(lines, key=lambda line: line[:1].isspace() and not line.isspace()):
+        box = list(group)
+        found += [_width(box) if is_boxed and len(box) >= _FEWEST_BOXED else 0] * len(box)
+    return found
+
+
+def _width(lines: Sequence[str]) -> int:
+    widest = max(map(len, lines))
+    return widest if _NARROWEST <= widest <= _WIDEST else 0
+
+
 class _Reader:
     """Each kind of line has a method that reads it and returns how many lines it took, none if it is no such line."""
 
@@ -59,13 +82,11 @@ class _Reader:
         offset = 0
         lines = text.split("\n")
         shown_lines = {".txt": marks.unboxed, ".md": marks.unquoted}.get(ending, list)(lines)
-        for line, shown in zip(lines, shown_lines, strict=True):
-            self._lines.append(_Line(shown, offset))
+        for line, shown, width in zip(lines, shown_lines, _widths(shown_lines), strict=True):
+            self._lines.append(_Line(shown, offset, width))
             offset += len(line) + 1
         self._barred = marks.barred_lines([line.text for line in self._lines])
         """The lines of tables with bars only between their columns."""
-        widest = max(len(line.text) for line in self._lines)
-        self._width = widest if _NARROWEST <= widest <= _WIDEST else 0
         self._builder = TextBuilder()
         self._kind = BlockKind.PARAGRAPH
         self._cell: Cell | None = None
@@ -327,7 +348,7 @@ class _Reader:
         first = following.text.split(maxsplit=1)[:1]
         if not first:
             return False
-        if self._width and len(line.text) + 1 + len(first[0]) > self._width - _SLACK:
+        if line.width and len(line.text) + 1 + len(first[0]) > line.width - _SLACK:
             return True
         return (
             first[0][0].islower() and not marks.BULLET.match(following.text) and line.text.rstrip()[-1:] not in ".:;!?"

@@ -6,7 +6,7 @@ A page has no source text to compare with, so its texts are looked at as transla
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from rulegen.check.checks import characters, typography
 from rulegen.check.entry import LONGEST_TEXT, Entry, Pair, Text
@@ -30,6 +30,7 @@ CODES = frozenset(
 
 _MOST_SLIPS = 3
 """More pairs of blanks in a page align something, or are how its author writes."""
+_PARTNERS = {")": "(", "]": "["}
 _INSIDE = re.compile(r"(?<=[^\W\d_]|,) (?=[^\W\d_])")
 """A blank inside a sentence."""
 
@@ -37,8 +38,9 @@ _INSIDE = re.compile(r"(?<=[^\W\d_]|,) (?=[^\W\d_])")
 def odd_typography(page: Page, language: Language) -> Iterator[Fault]:
     """What is wrong with the characters, spaces, brackets and quotation marks of each text of a page."""
     blocks = [block for block in page.blocks if block.kind is not BlockKind.LABEL and len(block.text) <= LONGEST_TEXT]
-    for block in blocks:
-        yield from _of_block(block, language)
+    faults = [fault for block in blocks for fault in _of_block(block, language)]
+    paired = set(_paired_brackets([fault for fault in faults if fault.code is typography.BRACKET]))
+    yield from (fault for fault in faults if fault not in paired)
     if page.path.lower().endswith(".txt"):
         doubled = [fault for block in blocks for fault in _two_blanks(block)]
         yield from doubled if len(doubled) <= _MOST_SLIPS else ()
@@ -51,6 +53,17 @@ def _of_block(block: Block, language: Language) -> Iterator[Fault]:
         for problem in check.of_entry(entry) if check.of_entry else ():
             if problem.code in CODES:
                 yield Fault(problem.code, Span(block, problem.start, problem.end), problem.message, problem.mend)
+
+
+def _paired_brackets(faults: Sequence[Fault]) -> Iterator[Fault]:
+    """Brackets that have their partners in other texts: “[Example. …” that ends some paragraphs below."""
+    opened: list[Fault] = []
+    for fault in faults:
+        sign = fault.span.text
+        if sign in _PARTNERS.values():
+            opened.append(fault)
+        elif opened and opened[-1].span.text == _PARTNERS.get(sign):
+            yield from (opened.pop(), fault)
 
 
 def _two_blanks(block: Block) -> Iterator[Fault]:

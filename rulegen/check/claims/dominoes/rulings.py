@@ -10,7 +10,7 @@ from rulegen.check.claims.dominoes import kinds
 from rulegen.check.claims.dominoes.doubts.doubtful import without_doubtful
 from rulegen.check.claims.dominoes.endings import chains, finish, nets, reached, settlements
 from rulegen.check.claims.dominoes.hands import apart, arrows, costs, settled, sums, taken_off
-from rulegen.check.claims.dominoes.people import ledgers, ranked, seats
+from rulegen.check.claims.dominoes.people import ledgers, outcomes, ranked, seats
 from rulegen.check.claims.dominoes.points import awards, beside, lone_tiles, runs, twice_told
 from rulegen.check.claims.dominoes.rounds import listed_tiles, totals, touching
 from rulegen.check.claims.dominoes.set_up import boneyards, company, headed, leads
@@ -39,6 +39,7 @@ _STORIES = (
     *taken_off.STORIES,
     *headed.STORIES,
     *nets.STORIES,
+    *outcomes.STORIES,
     *ranked.STORIES,
     *reached.STORIES,
     *settled.STORIES,
