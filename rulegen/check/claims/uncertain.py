@@ -8,12 +8,11 @@ contradict counts as not understood. What they find true is verified as with any
 from __future__ import annotations
 
 _KINDS = (
-    # tiles, layouts and what they count
-    "placed-tile wrong-tile together terms no-pips pip-range set-name",
+    # tiles and layouts
+    "placed-tile wrong-tile terms pip-range",
     # scores of persons, and how a hand or a match ends for them
-    "moves stays score-sum result total",
-    "nothing-lost net-part ranked highest goal win-by outcome-of-all partners",
-    # rows and dice
-    "row-face row-faces row-least rounding-list more-rolls long-game faces",
+    "moves stays score-sum result nothing-lost net-part ranked goal win-by outcome-of-all",
+    # rows
+    "row-faces",
 )
 UNCERTAIN = frozenset(" ".join(_KINDS).split())
