@@ -105,7 +105,6 @@ HEADED = {
     ("locale", "right", "changed"),
     [
         ("en", "Six placements", "Seven placements"),
-        ("en", "for three", "for four"),
         ("en", "Ben 3", "Ben 4"),
         ("en", "Cleo 1.", "Cleo 2."),
         ("en", "three tiles", "four tiles"),

@@ -8,8 +8,6 @@ contradict counts as not understood. What they find true is verified as with any
 from __future__ import annotations
 
 _KINDS = (
-    # tiles and layouts
-    "placed-tile wrong-tile terms pip-range",
     # scores of persons, and how a hand or a match ends for them
     "moves stays score-sum result nothing-lost net-part ranked goal win-by outcome-of-all",
     # rows

@@ -26,6 +26,8 @@ _MOST_HAND = 10
 _OF_DEALING = ("deal", "set", "term:boneyard", "shuffles")
 _OF_POINTS = ("points", "raw", "display", "pip", "rounded", "opponents", "partner", "side", "arm")
 """Words of sentences in which somebody gets or holds something else than tiles."""
+_OTHER_RANGES = ("rounded", "remainder", "loses", "nothing", "placement", "player")
+"""Words of sentences in which a range is none of halves."""
 Judge = Callable[[Match, DominoRules], Iterator[Ruling]]
 
 
@@ -78,8 +80,14 @@ def _doubles(match: Match, rules: DominoRules) -> Iterator[Ruling]:
 def _hand(match: Match, rules: DominoRules) -> Iterator[Ruling]:
     block, at = match.block, match.at("n")
     sentence = block.sentence(at)
-    is_other = block.has_any(("boneyard", "value"), match.span) or block.has_any(
-        ("set", "side", "arm", "pip"), sentence
+    near = range(block.sentence_before(sentence).start, sentence.stop)
+    verb = range(at - 2, at - 1)
+    has_played = block.has("plays", verb) and not block.has("player", verb) and block.tokens[at - 1].sort is Sort.WORD
+    is_other = (
+        has_played  # “both played only four”
+        or block.has_any(("boneyard", "value"), match.span)
+        or block.has_any(("set", "pip"), sentence)
+        or block.has_any(("side", "arm"), near)  # “both sides first, then the arms. It gets up to four tiles”
     )
     left = [cue.stop for cue in block.words("boneyard") if sentence.start <= cue.start < at]
     sizes = {rules.boneyard_size(players) for players in rules.deal}
@@ -102,17 +110,17 @@ def _hand_of_each(match: Match, rules: DominoRules) -> Iterator[Ruling]:
 
 
 def _pip_range(match: Match, rules: DominoRules) -> Iterator[Ruling]:
-    """“Halves show 0 to 6 pips”, but not “4 to 6 rounds”."""
+    """“Halves show 0 to 6 pips”, but not “4 to 6 rounds”, and not what hands of 0 to 2 pips cost."""
     block, behind = match.block, match.at("b") + 1
     sentence = block.sentence(behind - 1)
-    spoken_of = block.has_any(("half", "pip", "tile", "value", "combination"), sentence)
-    is_pips = block.has("pip", range(behind, behind + 1)) or behind == len(block.tokens)
-    is_other = (
-        not is_pips and block.tokens[behind].sort is Sort.WORD and not block.has("and", range(behind, behind + 1))
-    )
-    is_counted = any(has_unit(block, behind - 1, name) for name in ("tile", "points", "player", "raw", "display"))
+    is_pips = block.has_any(("pip", "and"), range(behind, behind + 1)) or behind == len(block.tokens)
+    is_other = (not is_pips and block.tokens[behind].sort is Sort.WORD) or block.has_any(_OTHER_RANGES, sentence)
     if block.has("combination", sentence):
-        is_other = is_counted
+        is_other = any(has_unit(block, behind - 1, name) for name in ("tile", "points", "player", "raw", "display"))
+    told = {block.tokens[at].faces for at in sentence if block.tokens[at].faces}
+    is_headed = any(token.key == ":" for token in block.tokens[behind : behind + 2])  # “0 to 2 pips: no loss”
+    is_other = is_other or is_headed or bool(told - {(0, 0), (rules.max_pip, rules.max_pip)})
+    spoken_of = block.has_any(("half", "tile", "value", "combination"), sentence)
     if spoken_of and not is_other and (match.value("a") == 0 or match.value("b") == rules.max_pip):
         why = f"the halves of tiles show 0 to {rules.max_pip}"
         yield match.rule("a", {0}, why)
@@ -144,9 +152,10 @@ def _many_tiles(match: Match, rules: DominoRules) -> Iterator[Ruling]:
     sentence = match.block.sentence(match.at("n"))
     if any(has_unit(match.block, at, "double") for at in match.block.shadow.numbers(sentence)):
         sizes = {rules.tile_count, rules.tile_count - facts.doubles(rules)}  # “seven doubles and 21 other tiles”
-    spoken_of = match.block.has_any(
-        ("set", "deal", "term:boneyard", "player", "each", "combination", "to-win", "double"), sentence
-    )
+    told = {token.faces for token in match.block.tokens if token.faces} - {(0, 0), (rules.max_pip, rules.max_pip)}
+    spoken_of = match.block.has_any(("set", "deal", "player", "each", "combination", "to-win", "double"), sentence) or (
+        not told and match.block.has("term:boneyard", sentence)
+    )  # in a round any number may be left in the boneyard
     if spoken_of and match.value("n") > facts.doubles(rules) + 1 and match.value("n") not in sizes:
         yield match.rule("n", sizes, "so many are in the set, dealt, or left in the boneyard", firm=False)
 

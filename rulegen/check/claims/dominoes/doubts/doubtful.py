@@ -42,7 +42,6 @@ _OWN = {
     "set-name": {"double", "pip"},
     "players": {"player"},
     "all-players": {"player"},
-    "pip-range": {"pip"},
     "sides": {"side"},
     "arms": {"arm"},
     "halves": {"half", "points"},  # in Indonesian “angka” are numbers and points
@@ -85,12 +84,12 @@ _PAIRED = frozenset({"conversion", "same-points", "tally", "double-count"})
 """Claims that take a number together with one that may belong to yet another number."""
 _PARTING = frozenset({",", ":", ";"})
 """Signs between numbers that do not belong together."""
-_ADDED = frozenset({"settlement", "terms", "held"})
+_ADDED = frozenset({"settlement", "held"})
 """Claims about numbers in a row; that they are added up elsewhere shows that they are meant as they stand."""
 _PLACES = frozenset({"sides", "arms", "halves", "places", "around"})
 _FEW_TILES = 2
 """A text with more tiles tells of a round, in which there are any number of arms."""
-_RANGES = frozenset({"players", "all-players", "pip-range"})
+_RANGES = frozenset({"players", "all-players"})
 _STARTS = frozenset({"result", "has", "stays"})
 """Claims about scores; all scores are nothing at the start."""
 

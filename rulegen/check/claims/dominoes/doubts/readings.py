@@ -232,12 +232,6 @@ def _is_one(block: Block, ruling: Ruling, _rules: DominoRules) -> bool:
     return block.tokens[ruling.at].value == 1
 
 
-def _is_of_ranges(block: Block, ruling: Ruling, _rules: DominoRules) -> bool:
-    """Whether a range of pips is one of several, which cost something: “0 to 2 pips are free, 3 to 7 cost one”."""
-    sentence = block.sentence(ruling.at)
-    return sum(cue.start in sentence for cue in block.words("to")) > 1
-
-
 def _is_award(block: Block, ruling: Ruling, _rules: DominoRules) -> bool:
     """Whether a number in words is what a placement brings: “all of it is void, also the five of the last tile”."""
     return block.has_any(("void", "result", "last-award"), block.sentence(ruling.at))
@@ -282,7 +276,6 @@ READINGS: Mapping[str, tuple[Reading, ...]] = {
     "partners": (_is_listed_hand,),
     "same-points": (_is_of_each,),
     "set-name": (_is_in_round, _is_award),
-    "pip-range": (_is_of_ranges,),
     "conversion": (_is_lost_by_each,),
     "single": (_is_ordinal,),
     "floor": (told_scores.is_score,),

@@ -11,17 +11,12 @@ from rulegen.check.claims.dominoes.targets.scores import MOST_ENDS
 from rulegen.check.claims.equations import sums
 from rulegen.check.claims.facts import is_whole, rounded
 from rulegen.check.claims.labels import counting
-from rulegen.check.claims.ruling import Match, Ruling, judged, wrong
-from rulegen.check.claims.shadow import Sort
+from rulegen.check.claims.ruling import Match, Ruling, judged
 from rulegen.check.claims.units import has_unit, is_points
 from rulegen.engine.dominoes import BlockRule, DominoRules
 from rulegen.engine.settlement import BLOCKED, PartKind, settle
 
 _FEWEST_RANKED = 2
-_PIPS_BEHIND = 5
-"""The pips of a tile stand no more tokens behind it."""
-_SIDE = 3
-"""Words from a side to the tile whose it is, at most."""
 _NEAR = 2
 """Words between somebody who counts and what they count."""
 
@@ -116,7 +111,8 @@ def _hands(block: Block) -> tuple[int, ...]:
 def equation_awards(match: Match, rules: DominoRules) -> Iterator[Ruling]:
     """What the result of an equation of counting ends is worth."""
     total = abs(match.value("sum"))
-    if total > MOST_ENDS or is_points(match.block, match.at("sum")):
+    is_sum = any(match.at("sum") in tokens for _equation, tokens in match.block.equations)
+    if total > MOST_ENDS or not is_sum or is_points(match.block, match.at("sum")):
         return  # “10 raw points = 2 display points, 25 raw points = …”
     raw = Fraction(rules.award.award(int(total)))
     display = raw / rules.display_divisor
@@ -141,55 +137,6 @@ def _are_differences(match: Match, rules: DominoRules) -> bool:
     return block.has_any(("rounded", "term:block", "opponents", "pip"))
 
 
-def placed_tiles(block: Block, _rules: DominoRules) -> Iterator[Ruling]:
-    """The tile before a sum of counting ends: an end of it, or both halves of a double, must be in the sum.
-
-    Of several tiles in a sentence one is placed upon another, which may have no end left.
-    """
-    last = -1
-    for equation, tokens in block.equations:
-        placed = [at for at in range(last + 1, tokens[0]) if block.tokens[at].sort is Sort.TILE]
-        last = tokens[-1]
-        between = block.text[equation.start : equation.end]
-        if not placed or len(equation.sides) != 2 or "-" in between or "\N{MINUS SIGN}" in between:  # noqa: PLR2004 # a = b
-            continue
-        sentence = block.sentence(tokens[0])
-        near = sentence if any(at in sentence for at in placed) else block.sentence(placed[-1])
-        tiles = [at for at in placed if at in near]
-        terms = {block.tokens[at].value for at in tokens[:-1]}
-        counted = {at: _ends(block.tokens[at].faces) for at in tiles}
-        right = next((at for at in tiles if counted[at] & terms), None)
-        if right is not None:
-            yield Ruling("placed-tile", right, true=True, expected="", why="")
-        elif (
-            len(tiles) == 1
-            and sentence.start - block.sentence(tiles[0]).stop <= 1
-            and not _is_enclosed(block, tiles[0])
-        ):
-            low, high = block.tokens[tiles[0]].faces
-            told = " or ".join(map(str, sorted(counted[tiles[0]])))
-            why = f"{low}|{high} counts {told}, which is not in the sum"
-            yield wrong("placed-tile", tiles[0], "a tile of the sum", why, firm=False)
-
-
-def _is_enclosed(block: Block, at: int) -> bool:
-    """Whether a tile is none that is placed: it was told before, is held, has no end left, or another touches it."""
-    if block.has("side", range(max(0, at - _SIDE), at)):
-        return True  # “on the second straight side of 5|5”
-    behind = block.shadow.numbers(range(at + 1, at + _PIPS_BEHIND))
-    are_pips = behind and block.tokens[behind[0]].value == sum(block.tokens[at].faces)
-    if are_pips and (has_unit(block, behind[0], "pip") or block.has("rounded", block.sentence(at))):
-        return True  # “Kuba is left with 6|6, 12 pips”
-    told = {tuple(sorted(token.faces)) for token in block.tokens[:at] if token.sort is Sort.TILE}
-    return tuple(sorted(block.tokens[at].faces)) in told or block.has("enclosed", block.sentence(at))
-
-
-def _ends(faces: Sequence[int]) -> set[int]:
-    """What the ends of a tile can count."""
-    low, high = faces
-    return {2 * low} if low == high else {low, high}
-
-
 def rounded_apart(block: Block, rules: DominoRules) -> Iterator[Ruling]:
     """“If each holds 3 pips, the pair loses 5 + 5 = 10”: what each holds is rounded alone."""
     for terms, _total in sums(block):
@@ -204,5 +151,5 @@ def rounded_apart(block: Block, rules: DominoRules) -> Iterator[Ruling]:
             yield judged(block, "rounded-apart", before[-1], near, f"each is rounded to {first} alone", firm=False)
 
 
-STORIES = (ranked_hands, placed_tiles, rounded_apart)
+STORIES = (ranked_hands, rounded_apart)
 """What is looked for in a whole block."""

@@ -69,7 +69,7 @@ def beside(block: Block, rules: DominoRules) -> Iterator[Ruling]:
         is_display = has_unit(block, first, "display"), has_unit(block, last, "display")
         if not any(is_display) and _are_both(block, first, last):
             is_display = not has_unit(block, first, "raw"), not has_unit(block, last, "raw")
-        if not any(is_display) and pair.is_same:
+        if not any(is_display) and pair.is_same and not block.has("or", range(first, last)):
             yield from _in_raw(block, first, last, rules)
         if (pair.is_bracket or pair.is_same) and not pair.is_rounded and rules.target_mode is TargetMode.EXACT:
             yield from _great(block, first, last, rules)

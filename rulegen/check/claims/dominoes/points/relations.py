@@ -18,6 +18,8 @@ from rulegen.check.claims.shadow import Sort
 from rulegen.check.claims.units import has_unit, is_listed, joined_before, joined_lists
 from rulegen.engine.dominoes import DominoRules
 
+_MOST_SLIP = 20
+"""What differs more from what it should be rounded to is no hand."""
 Judge = Callable[[Match, DominoRules], Iterator[Ruling]]
 
 
@@ -91,8 +93,11 @@ def rounding(match: Match, rules: DominoRules) -> Iterator[Ruling]:
     rights = {at: facts.rounded(rules, match.block.tokens[at].value) for at in listed}
     firm = not is_list
     y = match.value("y")
-    if len(set(rights.values()) | {y}) > 1 and rights[listed[-1]] == y:
-        odd = next(at for at in listed if rights[at] != y)
+    odds = [at for at in listed if rights[at] != y]
+    if odds and rights[listed[-1]] == y:
+        odd = odds[0]
+        if abs(block.tokens[odd].value - y) > _MOST_SLIP:
+            return  # “he has 63 and a hand of 9, rounded to 10”
         told = f"{match.block.tokens[odd].value} is rounded to {rights[odd]}, not to {y}"
         yield wrong(match.claim, odd, f"a number that is rounded to {y}", told, firm=firm)
     right = rights[listed[-1]]
@@ -158,7 +163,10 @@ def rounded_display(match: Match, rules: DominoRules) -> Iterator[Ruling]:
     raw = match.value("y")
     block = match.block
     each = [cue.start for cue in block.words("each") if cue.start in block.sentence(match.at("y"))]
-    if set(each) - {cue.start for cue in block.words("rounded")}:  # “po” is “each”, “po zaokrągleniu” is “rounded”
+    is_raw = has_unit(block, match.at("display"), "raw") and not has_unit(block, match.at("display"), "display")
+    if is_raw or set(each) - {
+        cue.start for cue in block.words("rounded")
+    }:  # “po” is “each”, “po zaokrągleniu” is “rounded”
         return
     if raw.denominator == 1 and raw % rules.display_divisor == 0 and not match.block.has("multiple", match.span):
         why = f"{raw} raw points are {raw / rules.display_divisor} display points"

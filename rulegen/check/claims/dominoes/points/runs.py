@@ -183,8 +183,10 @@ def _run(block: Block, pairs: Sequence[_Pair], rules: DominoRules) -> Iterator[R
     for told, relation in product(filter(partial(_end_in_numbers, block), placed), _relations(rules)):
         true = [pair for pair in told if _fits(block, pair, relation)]
         is_odd = len(told) - len(true) == 1
-        if is_odd and any(_may_be_meant(block, pair, relation) for pair in told if pair not in true):
+        odd = [pair for pair in told if pair not in true]
+        if is_odd and _may_be_meant(block, odd[0], relation):
             return
+        is_odd = is_odd and _is_alike(block, odd[0], true, relation)
         if (is_odd or len(true) == len(told)) and _is_enough(block, told, true, relation):
             is_told = _is_told(block, pairs[0][0].start, relation)
             for pair in told:
@@ -197,6 +199,14 @@ def _may_be_meant(block: Block, pair: _Pair, relation: _Relation) -> bool:
     """Whether a pair is right in display points, or the other way round: “5 raw are 1, so 61 are 305 raw”."""
     is_shown = relation.shown is not None and _fits(block, pair, relation.shown)
     return is_shown or (_end_in_numbers(block, [pair[::-1]]) and _fits(block, pair[::-1], relation))
+
+
+def _is_alike(block: Block, odd: _Pair, true: Sequence[_Pair], relation: _Relation) -> bool:
+    """Whether the odd pair begins with such a number as the others, or has the same words as one of them."""
+    words = [
+        _words(block, range(min(one.stop, other.stop), max(one.start, other.start))) for one, other in (odd, *true)
+    ]
+    return any(relation.result(block, at) is not None for at in odd[0].at) or words[0] in words[1:]
 
 
 def _end_in_numbers(block: Block, pairs: Sequence[_Pair]) -> bool:

@@ -9,15 +9,14 @@ from itertools import pairwise
 from rulegen.check.claims.data import Block
 from rulegen.check.claims.dominoes.rounds.followed import NO_POINTS, Follower, Round
 from rulegen.check.claims.dominoes.rounds.numbers import FEWEST, RoundText, listed
-from rulegen.check.claims.dominoes.set_up.company import is_company
 from rulegen.check.claims.equations import goes_on
 from rulegen.check.claims.labels import counting
 from rulegen.check.claims.ruling import Ruling, judged
 from rulegen.check.claims.units import has_unit
 from rulegen.engine.dominoes import DominoRules
 
-PLACEMENTS, COMPANY, LEFT, NUMBERED, FITTING = "placements", "round-players", "round-tiles", "numbered", "fitting"
-CLAIMS = frozenset({PLACEMENTS, COMPANY, LEFT, NUMBERED, FITTING})
+PLACEMENTS, LEFT, NUMBERED, FITTING = "placements", "round-tiles", "numbered", "fitting"
+CLAIMS = frozenset({PLACEMENTS, LEFT, NUMBERED, FITTING})
 """The kinds of these claims."""
 _LONGEST_HEAD = 8
 """Words and signs of a heading."""
@@ -27,7 +26,7 @@ _LONGEST_CHOICE = 12
 _WIDEST_GAP = 4
 """Words between two numbers of it."""
 _FAR = 60
-"""Tokens before a round in which it is told who plays."""
+"""Tokens behind a round in which it is told what is left."""
 
 
 def counted(
@@ -41,9 +40,8 @@ def counted(
     for one in rounds[:1]:
         yield from _numbered(block, one)
         many = RoundText(block, one, rules).owners.many
-        if many:
-            yield from _company(block, one, many)
-            yield from _left(block, one, many, rules) if is_whole and len(rounds) == 1 else ()
+        if many and is_whole and len(rounds) == 1:
+            yield from _left(block, one, many, rules)
 
 
 def _is_lead(block: Block, at: int) -> bool:
@@ -53,17 +51,6 @@ def _is_lead(block: Block, at: int) -> bool:
     before = block.sentence_before(sentence)
     is_first = sentence.start == 0 or (before.start == 0 and len(before) <= 1)  # “A. Eight placements”
     return is_first or (is_line and len(sentence) <= _LONGEST_HEAD)
-
-
-def _company(block: Block, played: Round, many: int) -> Iterator[Ruling]:
-    """“A round for three”: as many as take turns in it."""
-    first = block.sentence(played.steps[0].at).start
-    for at in counting(block, range(max(0, first - _FAR), played.steps[0].at)):
-        sentence = block.sentence(at)
-        is_alone = [one for one in counting(block, sentence) if is_company(block, one)] == [at]
-        is_about = at >= first or _is_lead(block, at) or sentence.stop + 2 >= first
-        if is_alone and is_about and is_company(block, at) and not block.has_any(("or", "pair"), sentence):
-            yield judged(block, COMPANY, at, {many}, f"{many} take turns in this round", firm=False)
 
 
 def _numbered(block: Block, played: Round) -> Iterator[Ruling]:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from types import MappingProxyType
 
 from rulegen.check.claims.data import Block
 from rulegen.check.claims.dominoes.rounds.laying import MOST_WAYS, Way, counts, laid, opened
@@ -153,14 +152,14 @@ class Follower:
         is_opening = is_stray and later.stop == found.stop and later.steps[0].sums
         return later if is_opening and later.proved else found
 
-    def follow(self, start: int, changed: Mapping[int, Tile] = MappingProxyType({})) -> Round:
-        """The round that a tile opens, as far as it is told; some tiles may be changed, by their number."""
+    def follow(self, start: int) -> Round:
+        """The round that a tile opens, as far as it is told."""
         steps: list[Step] = []
         ways: list[Way] = []
         proved, odd = start, 0
         for number in range(start, len(self.tiles)):
             at, told = self.tiles[number], self._told[number]
-            tile = changed.get(number) or tile_of(self._block.tokens[at].faces)
+            tile = tile_of(self._block.tokens[at].faces)
             is_new = all(tile != step.tile for step in steps)
             after = ways if not is_new else laid(ways, tile) if steps else opened(tile, self._rules)
             after, fitted = _fitting(after, told)
@@ -180,13 +179,6 @@ class Follower:
                 step.plain, step.fits = plain, bool(with_plain)
             proved = number + 1 if fitted or with_plain else proved
         return self._ended(steps, ways, len(self.tiles), len(self.tiles))
-
-    def is_branch(self, played: Round, number: int) -> bool:
-        """Whether a tile with its sum goes on from an earlier position, or opens another round: “had she 4|6”."""
-        tile, told = tile_of(self._block.tokens[self.tiles[number]].faces), self._told[number]
-        earlier = {way[:count] for way in played.ways for count in range(1, len(played.steps))}
-        ways = [*opened(tile, self._rules), *laid(earlier, tile)]
-        return bool(told) and bool(_fitting(ways, told)[1])
 
     def _stop(self, number: int) -> int:
         return self.tiles[number] if number < len(self.tiles) else len(self._block.tokens)

@@ -211,26 +211,15 @@ class Numbers(RoundText):
     def _may_be_wrong(self, number: int, at: int, unit: str) -> bool:
         """Whether points can be no score, nor those of several placements or of another event."""
         most = MOST_AWARD * (1 if unit == "display" else self.rules.display_divisor)
-        is_award = self.block.tokens[at].value <= most and not self._may_be_total(number, at, unit)
+        is_award = self.block.tokens[at].value <= most and not self._may_be_total(at)
         return is_award and self.is_sure(number) and self.is_plain(at)
 
-    def _may_be_total(self, number: int, at: int, unit: str) -> bool:
-        """Whether points can be those of several placements, or of another event."""
+    def _may_be_total(self, at: int) -> bool:
+        """Whether points can be those of several placements, or of another event: “and has 32”."""
         block, sentence = self.block, self.block.sentence(at)
-        if block.has_any(_ELSEWHERE, sentence):
-            return True
         is_headed = block.tokens[at - 1].key == ":"
         before = range(max(sentence.start, at - _NEAR) if is_headed else sentence.start, at)
-        if not block.has_any(_OF_TOTALS, before):
-            return False
-        totals = {total for group in self._groups(range(number + 1)) for total in self.points(group, unit)}
-        return block.tokens[at].value in totals
-
-    def _groups(self, steps: range) -> Iterator[Sequence[int]]:
-        """The placements that one player can have made: all, every other one, those of a name."""
-        for apart in range(1, max(self.rules.deal) + 1):
-            yield from (steps[first::apart] for first in range(apart))
-        yield from self.owners.groups(len(steps))
+        return block.has_any(_ELSEWHERE, sentence) or block.has_any(_OF_TOTALS, before)
 
     def _arms(self, number: int, at: int) -> Iterator[Ruling]:
         """“Now four arms are open”, of two doubles: no number of what every double has."""

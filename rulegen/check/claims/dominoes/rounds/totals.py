@@ -9,7 +9,7 @@ from fractions import Fraction
 from rulegen.check.claims.data import Block
 from rulegen.check.claims.dominoes.rounds.counted import CLAIMS as COUNTED
 from rulegen.check.claims.dominoes.rounds.counted import counted
-from rulegen.check.claims.dominoes.rounds.followed import NO_POINTS, Follower, Round
+from rulegen.check.claims.dominoes.rounds.followed import NO_POINTS, Round
 from rulegen.check.claims.dominoes.rounds.held_tiles import followed
 from rulegen.check.claims.dominoes.rounds.numbers import (
     AGAIN,
@@ -22,14 +22,13 @@ from rulegen.check.claims.dominoes.rounds.numbers import (
     listed,
     unit_of,
 )
-from rulegen.check.claims.dominoes.rounds.wrong_tiles import WRONG_TILE, wrong_tiles
 from rulegen.check.claims.ruling import Ruling, judged
 from rulegen.check.claims.shadow import Sort
 from rulegen.check.claims.units import has_unit, joined_lists
 from rulegen.engine.dominoes import DominoRules
 
 TOTAL = "placement-total"
-CLAIMS = frozenset({SUM, AGAIN, AWARD, PART, TOTAL, WRONG_TILE}) | COUNTED
+CLAIMS = frozenset({SUM, AGAIN, AWARD, PART, TOTAL}) | COUNTED
 """The kinds of all claims about rounds."""
 _NEAR = 3
 """Words from “each” to a number."""
@@ -49,8 +48,6 @@ def told_rounds(block: Block, rules: DominoRules) -> Iterator[Ruling]:
         false = {ruling.at for ruling in rulings if not ruling.true}
         yield from (ruling for ruling in rulings if ruling.true or len(false) == 1)
     yield from counted(block, follower, rounds, totals, rules)
-    plain = Follower(block, rules) if follower.has_supposed else follower
-    yield from wrong_tiles(block, plain, list(plain.rounds()), rules)
 
 
 def _likely(rulings: Iterator[Ruling]) -> list[Ruling]:

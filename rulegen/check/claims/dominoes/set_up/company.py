@@ -60,7 +60,9 @@ def pairs(match: Match, rules: DominoRules) -> Iterator[Ruling]:
     if rules.pairs_at is None:
         return
     is_next = match.has("p") and match.block.has("pair", range(match.at("p") + 1, match.at("p") + 3))
-    if match.has("p") and not is_next and match.value("p") <= 2 * max(rules.deal):  # no hand, “the 9 is of two pairs”
+    is_joined = match.has("p") and match.block.has_any(("and", "or"), range(match.at("p") + 1, match.at("p") + 2))
+    is_hand = is_joined or (match.has("p") and match.value("p") > 2 * max(rules.deal))  # “with 2 and 2 a pair …”
+    if match.has("p") and not is_next and not is_hand:
         yield match.rule("p", {rules.pairs_at}, "only with so many players are there pairs")
     if match.has("n"):
         yield match.rule("n", {rules.owners(rules.pairs_at)}, "so many pairs play")
