@@ -25,11 +25,17 @@ _MOST_HANDS = 2
 """What the opponents hold together, and the partner."""
 
 
+_CLOSE = 4
+"""Tokens from “alone” to what an award makes."""
+
+
 def reached(block: Block, rules: DominoRules) -> Iterator[Ruling]:
     """Of two raw scores, what is told between them and what that comes to, one number may not fit the others."""
     if not rules.last_award_in_finish:
         return
     for before, after in dict.fromkeys(_pairs(block)):
+        if _is_on_the_way(block, before, after):
+            continue
         span = range(block.sentence(before).start, block.sentence(after).stop)
         found = [] if block.has("suppose", span) else _judged(block, rules, before, after)
         yield from found
@@ -48,6 +54,12 @@ def _pairs(block: Block) -> Iterator[tuple[int, int]]:
             yield same[0], tokens[-1]
     first = [at for place, at in enumerate(great) if not place or _differ(block, great[place - 1], at)]
     yield from ((before, after) for before, after in pairwise(first) if after not in block.terms)
+
+
+def _is_on_the_way(block: Block, before: int, after: int) -> bool:
+    """Whether a score is one that an award alone would make: “at 300; 5 alone would be 305, with the 5 pips 310”."""
+    alone = block.has("alone", range(max(block.sentence(before).start, before - _CLOSE), before))
+    return alone and block.tokens[before].value < block.tokens[after].value
 
 
 def _differ(block: Block, one: int, other: int) -> bool:

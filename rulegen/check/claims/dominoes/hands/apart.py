@@ -91,7 +91,8 @@ def _hands(block: Block, first: int) -> list[int]:
         for at in hands
     )
     between = range(hands[0] + 1, hands[-1]) if hands else range(0)
-    is_other = block.has_any(("becomes", "surely-is", "rounded"), between)
+    is_from = bool(hands) and block.has("from", range(hands[0] - 1, hands[0]))  # “from 33 and 27 the scores become …”
+    is_other = is_from or block.has_any(("becomes", "surely-is", "rounded"), between)
     return hands if are_hands and not is_other else []
 
 

@@ -72,7 +72,7 @@ def _is_less(block: Block, at: int) -> bool:
 def are_pips(block: Block, at: int, most: int = _MOST_PIPS) -> bool:
     """Whether a number can be pips."""
     value = block.tokens[at].value
-    is_sum = at not in block.terms and not goes_on(block, at)
+    is_sum = at not in block.terms | block.added and not goes_on(block, at) and block.tokens[at - 1].key != "+"
     is_other = is_points(block, at) or has_unit(block, at, *_OTHERS) or _is_less(block, at)
     return is_whole(value) and value <= most and is_sum and not is_other
 

@@ -55,9 +55,11 @@ def hand_sums(block: Block, rules: DominoRules) -> Iterator[Ruling]:
         hands = _hands(block, items[:place], results)
         if len(hands) < 2 or not _is_sum(block, hands[-1], total, items[place + 1 : place + 2], rules):  # noqa: PLR2004 # two hands
             continue
+        if len({block.tokens[at].sort for at in hands}) > 1:
+            continue  # “2|2 and 0|5, nine pips; 0|1 and 1|6, eight: 17”
         values = [pips_of(block, at) for at in hands]
         value = block.tokens[total].value
-        if value in values or is_listed(block, total):
+        if value <= max(values) or is_listed(block, total):
             continue  # “8 and 3: 8 is rounded to 10”
         ends = range(2, len(values) + 1)  # the last hand may be that of the partner
         allowed = {sum(values[first:end], Fraction(0)) for end in ends for first in range(end - 1)}

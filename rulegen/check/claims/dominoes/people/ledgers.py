@@ -95,13 +95,19 @@ def rows(block: Block, rules: DominoRules) -> Iterator[Ruling]:
                 continue
             values = {role: _value(block, at, role) for role, at in zip(order, row, strict=True)}
             role = None if _fits(values, rules) else _wrong(values, rules)
-            if role is None and not _fits(values, rules):
+            if (role is None and not _fits(values, rules)) or _is_cost_of_one(values, rules):
                 continue
             taken |= {*row}
             if role is None:
                 yield Ruling(CLAIM, row[-1], true=True, expected="", why="", also=tuple(row))
             elif _is_sure(values, role) and _are_scores(block, row[order.index(_B)], values):
                 yield wrong(CLAIM, row[order.index(role)], _WHY, _WHY, firm=False)
+
+
+def _is_cost_of_one(values: Values, rules: DominoRules) -> bool:
+    """Whether the number behind a hand is no rounding but what it costs: “Ann has 7 (costs 1), Cyd 11 (costs 2)”."""
+    hand, told = values[_H], values.get(_R, Fraction(0))
+    return is_whole(hand) and told > 0 and told * rules.display_divisor == rounded(rules, hand)
 
 
 def _value(block: Block, at: int, role: Role) -> Fraction:

@@ -92,7 +92,7 @@ def drawn(block: Block, rules: DominoRules) -> Iterator[Ruling]:
         stop = next((one.start for one in block.words("draws") if one.start > tiles[-1]), len(block.tokens))
         span = range(tiles[-1] + 1, min(stop, tiles[-1] + _AFTER_DRAW))
         counts = {len(tiles)}
-        last = _last_drawn(block, tiles, span)
+        last = _last_drawn(block, tiles, span) if is_first else None  # “she draws 2|2. She draws 0|6. The third …”
         if last is not None:
             counts = {len(tiles) + 1}
             yield judged(block, DRAWN, last, counts, f"{len(tiles)} tiles were drawn before")

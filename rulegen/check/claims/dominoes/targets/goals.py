@@ -36,9 +36,10 @@ def target(match: Match, rules: DominoRules) -> Iterator[Ruling]:
 
 
 def _is_any_score(match: Match, rules: DominoRules) -> bool:
-    """Whether a score is one of many: “for example a pair reaches 62”, or, where the highest wins, “just 22”."""
+    """Whether a score is one of many: “for example a pair reaches 62”, “59 + 2”, or “just 22”, if the highest wins."""
     at = match.at("n")
-    if match.block.has_any(("for-example", "suppose"), match.block.sentence(at)):
+    is_term = at in match.block.terms
+    if is_term or match.block.has_any(("for-example", "suppose"), match.block.sentence(at)):
         return True
     is_far = 2 * match.value("n") < rules.target_display and match.value("n") != _turned_round(rules.target_display)
     return rules.target_mode is TargetMode.HIGHEST_AFTER_ROUND and is_far
@@ -65,7 +66,8 @@ def highest(match: Match, rules: DominoRules) -> Iterator[Ruling]:
     sentence = block.sentence(at)
     near = range(block.sentence_before(sentence).start, at)
     lists = [*joined_lists(block, near), *_against(block, near)]
-    told = [[block.tokens[one].value for one in listed] for listed in sorted(lists) if listed[-1] != at]
+    alone = [listed for listed in sorted(lists) if listed[-1] != at and not block.terms & {*listed}]
+    told = [[block.tokens[one].value for one in listed] for listed in alone]
     is_target = match.value("n") in {rules.target, rules.target_display}
     if rules.target_mode is TargetMode.HIGHEST_AFTER_ROUND and told and not is_target and not is_listed(block, at):
         yield match.rule("n", {max(told[-1])}, "the highest score wins")

@@ -276,7 +276,7 @@ def raw_scores(block: Block, rules: DominoRules) -> Iterator[Ruling]:
     ]
     small = {block.tokens[at].value for at in numbers if block.tokens[at].value <= MOST_ENDS}
     small |= {Fraction(rounded(rules, value)) for value in small if is_whole(value)}
-    changes = small | {one + other for one in small for other in small}
+    changes = small | {one + sign * other for one in small for other in small for sign in (1, -1)}
     values = {block.tokens[at].value for at in scores}
     if len(values) < _FEWEST_SCORES:
         return
