@@ -57,6 +57,7 @@ from claim_helpers import contradicted
         ("it", "five-up", "Diviso per 5: 10 grezzi = 2, 35 grezzi = 7."),
         ("id", "five-up", "Sepuluh dibulatkan menjadi 10, sehingga skornya −10 poin mentah."),
         ("id", "five-up", "0 sampai 2 titik: tidak ada yang hilang."),
+        ("id", "five-up", "Sisa tiga titik dibulatkan menjadi 5. Dari 34 dan 26, skor menjadi 30 dan 25."),
         ("id", "exact-61-five-up", "Kini 3|3 di bagian dalam, jadi tinggal 1 + 4 = 5."),
         ("it", "exact-61-five-up", "Ora 3|3 è interna e restano 1 + 4 = 5: un punto."),
         ("pl", "exact-61-five-up", "Teraz 4|4 jest wewnątrz, więc zostaje 1 + 5 = 6."),
