@@ -316,6 +316,13 @@ def test_two_signs_before_a_tag_are_text():
     assert [block.text for block in page_of("<p>1 << 2 <<b>3</b> <<", "p.html", ".html").blocks] == ["1 << 2 <3 <<"]
 
 
+@pytest.mark.parametrize(("scored", "best", "wrong"), [("9", "15", None), ("10", "15", "10"), ("9", "12", "12")])
+def test_a_row_tells_what_its_dice_score_and_the_most_though_no_heading_says_which(scored, best, wrong):
+    text = table(("Row", "Example", "Score", "Points"), ("Threes", "2-3-3-3-6", scored, best))
+    assert {said for _code, said in found(text, "en", "yacht")} >= ({wrong} if wrong else set())
+    assert bool(found(text, "en", "yacht")) is bool(wrong)
+
+
 PLAIN = "Each player gets six tiles.\n"
 STORY = "Ada holds 4 pips, Ben 9, Cyd 20. Ada: 5 + 16 = 21, rounded to 20. Ben: 12, rounded to 10.\n"
 

@@ -238,6 +238,7 @@ def _dice_row(
     if row is None:
         return
     rolls = [dice for block in cells[1:] for dice in dice_of(block)]
+    is_told = {str(row.score(dice)) for dice in rolls} & {block.text for block in cells[1:]}
     for block in cells[1:]:
         number = _only_number(block, language)
         meaning = columns.get(block.cell.column if block.cell else -1)
@@ -250,10 +251,10 @@ def _dice_row(
             continue  # the sheet of a player who scored nothing there
         if meaning == "most" or (row.scoring is Scoring.FIXED and number.value != _score_of(rolls, row)):
             yield _compared(number, most, "the most that this row scores is {}")
+        elif number.value == most and (is_told or len(rolls) != 1):
+            yield Judged(number.span)
         elif len(rolls) == 1 and number.span.text == block.text:
             yield _compared(number, row.score(rolls[0]), "these dice score {} in this row")
-        elif number.value == most:
-            yield Judged(number.span)
 
 
 def _sheet_row(cell: Block, rules: DiceRules, language: Language) -> Row | None:
