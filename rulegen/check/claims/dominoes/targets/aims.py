@@ -7,6 +7,7 @@ from fractions import Fraction
 from itertools import pairwise
 
 from rulegen.check.claims.data import Block
+from rulegen.check.claims.dominoes.people.names import names_in
 from rulegen.check.claims.dominoes.targets.scores import MOST_AWARD
 from rulegen.check.claims.labels import counting
 from rulegen.check.claims.ruling import Ruling, judged, wrong
@@ -74,7 +75,7 @@ def aims(block: Block, rules: DominoRules) -> Iterator[Ruling]:
         is_small = value % rules.display_divisor == 0 and value < rules.target_display * _FIRST_SCORE
         is_award = is_small or (has_unit(block, at, "raw") and 2 * value < rules.target)
         is_other = has_unit(block, at, *_OTHERS) or value < _SMALLEST or block.has("even", sentence)
-        is_example = block.has_tile(sentence) or block.has("for-example", sentence)
+        is_example = block.has_tile(sentence) or block.has("for-example", sentence) or bool(names_in(block, sentence))
         if not (is_other or is_award or is_example):
             is_told = known.count(value) > 1
             if value in target or (not is_told and not {*known} & _near(value, rules)):
