@@ -32,7 +32,7 @@ TEXTS = [
     ("it", "Ecco 2-2-5-5-5. Il Poker non c'è: sono solo tre [cinque>sei]."),
     ("pl", "Jest 2-2-5-5-5. Karety nie ma: są tylko [trzy>dwie] piątki."),
     # the last row of a list with its score in words
-    ("pl", "Kto ma 2-5-5-5-6, wpisze w Piątkach 15, w Szóstkach 6, w Dwójkach 2, a w Trójkach [zero>dwa]."),
+    ("pl", "Kto ma 2-5-5-5-6, wpisze w Piątkach [15>10], w Szóstkach 6, w Dwójkach 2, a w Trójkach zero."),
     ("it", "5-5-5-5-1 come Poker vale 21; nella riga dei Cinque vale [20>25]."),
     ("id", "5-5-5-5-1 sebagai Empat Sama bernilai 21; di baris Lima nilainya [20>25]."),
     ("pl", "Układ 2-2-2-2-2 w Fulu daje [0>1], w Karecie 10, a w Jachcie 50."),

@@ -123,3 +123,16 @@ def test_true_sentences_are_no_alarms(locale, text):
 )
 def test_false_sentences_stay_alarms(locale, text):
     assert contradicted(locale, text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Cleo has 1-2-4-4-5, without a three: nothing for the Little Straight.",
+        "A player who has 9 in Threes now rolls 3-3-3-3-1. That row is taken.",
+        "He rolls 1-1-1-1-4 and asks for 4 points in Four of a Kind. Wrong: all dice count, so it is 8.",
+        "She takes 17 for Four of a Kind; Threes would have been 12 with 3-3-3-3-5.",
+    ],
+)
+def test_a_score_that_is_not_plainly_one_is_no_alarm(text):
+    assert claim_helpers.contradicted("en", "yacht", text) == []

@@ -20,11 +20,12 @@ from rulegen.check.claims.dice.rows.named import (
     scores_in,
 )
 from rulegen.check.claims.dice.rows.pairs import Clause, paired, starts_table
+from rulegen.check.claims.dice.rows.plain import is_plain
 from rulegen.check.claims.dice.turns.followed import Turns
 from rulegen.check.claims.labels import counting
 from rulegen.check.claims.ruling import Ruling, judged, wrong
 from rulegen.check.claims.shadow import END, Sort
-from rulegen.engine.dice import FACES, DiceRules, Straight
+from rulegen.engine.dice import DiceRules, Straight
 
 _SOON = 3
 """The word for scoring stands no more tokens before a score."""
@@ -46,9 +47,7 @@ def row_scores(block: Block, rules: DiceRules, taken: frozenset[int], turns: Tur
         rolls = [at for at in turns.rolls if at in span]
         clause = _clause(block, span, here, taken, turns)
         rows = known[1] if _is_next(block, known[0], span) else set()
-        if here:
-            yield from _of_table(clause)
-        yield from _judged(clause, rolls, head, rows, turns)
+        yield from (one for one in _judged(clause, rolls, head, rows, turns) if one.true or is_plain(clause, one))
         if here and here != [head]:
             known = (span, {row for one in here for row in one.rows})
         elif here or (head and not known[1]):
@@ -229,29 +228,6 @@ def _scores_alone(
         allowed = {rules.row(row).score(clause.rolls[0]) for row in known}
         dice = "-".join(map(str, clause.rolls[0]))
         yield judged(block, "row-score", scores[0], allowed, f"{dice} in this row", firm=False)
-
-
-def _of_table(clause: Clause) -> Iterator[Ruling]:
-    """A row of the table that counts one number: whatever face is named behind must be that one."""
-    block, named = clause.block, clause.named
-    face = facts.number_rows(clause.rules).get(named[0].rows[0])
-    most = limited(block, clause.span, block.shadow.numbers(clause.span))
-    if len(named) == len(facts.number_rows(clause.rules)):
-        return  # “There are six: Ones, Twos, Threes …”
-    for at in range(named[0].span.stop, block.sentence(named[0].span.start).stop) if face and clause.is_table else ():
-        token = block.tokens[at]
-        is_count = _counts_face(block, at)
-        if token.number and token.value in FACES and not (block.quote(at).isdigit() or at in most or is_count):
-            yield judged(block, "row-face", at, {face or 0}, "this row counts one number")
-
-
-def _counts_face(block: Block, at: int) -> bool:
-    """Whether a number in words counts dice of the face that follows: “three sixes = 18”."""
-    word = next((cue.stop for cue in block.words("face-word") if cue.start == at + 1), at + 1)
-    if word >= len(block.tokens) or not block.tokens[at].counts:
-        return False
-    face = block.tokens[word]
-    return face.number is not None and face.value in FACES and not block.quote(word).isdigit()
 
 
 def _ranges(block: Block, rules: DiceRules, named: Sequence[Named]) -> Iterator[Ruling]:
