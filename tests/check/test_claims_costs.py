@@ -77,6 +77,7 @@ def test_one_changed_number_is_found(locale, text):
         ),
         ("it", "Ada ha 3 punti e ne perde 5: resta a −2, cioè −10 grezzi."),
         ("en", "Tiles drawn so far: 14 by both players"),
+        ("id", "Mitra dengan 1 dan 13 titik dibulatkan sendiri-sendiri dan kehilangan 0 + 3 = 3 poin."),
         ("en", "Ann scores 5, 10 and 20 raw points, and Bob has two points."),
         ("it", "In due l'ultima posa dà 10 e all'avversario resta 16, che si arrotonda a 15."),
     ],

@@ -126,11 +126,13 @@ def test_false_sentences_stay_alarms(locale, text):
 
 
 @pytest.mark.parametrize(
-    "text",
+    ("locale", "text"),
     [
-        "She scored 9 in Threes and now finds 3-3-3-3-1.",
-        "He rolls 1-1-1-1-4 and asks for 4 points in Four of a Kind. Wrong: all dice count, so it is 8.",
+        ("en", "After 24 turns with two players, after 36 with three, all rows are full."),
+        ("id", "3.4 Empat Sama: empat atau lima dadu sama. 6-6-6-6-2 bernilai 26."),
+        ("en", "She scored 9 in Threes and now finds 3-3-3-3-1."),
+        ("en", "He rolls 1-1-1-1-4 and asks for 4 points in Four of a Kind. Wrong: all dice count, so it is 8."),
     ],
 )
-def test_a_score_that_is_not_plainly_one_is_no_alarm(text):
-    assert claim_helpers.contradicted("en", "yacht", text) == []
+def test_numbers_that_are_not_plainly_a_score_or_count_are_no_alarm(locale, text):
+    assert claim_helpers.contradicted(locale, "yacht", text) == []

@@ -109,6 +109,11 @@ TRUE = [
         EXACT,
         "Para ma 250. Ostatni klocek daje 5, przeciwnicy mają 9 i 8, razem 17, czyli 15, partner 6, czyli 5: 265.",
     ),
+    (
+        "it",
+        EXACT,
+        "L'ultima posa vale 10. Gli avversari hanno 3 e 11: 14, cioè 15. Netto 25: da 59 si scarta, farebbe 64.",
+    ),
     ("id", EXACT, "Sari 285, Tono 200. Ubin terakhir memberi 10 dan lawan 12, menjadi 10. Hasil 20: 285 + 20 = 305."),
 ]
 

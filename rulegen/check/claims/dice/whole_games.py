@@ -31,11 +31,11 @@ def whole_games(block: Block, rules: DiceRules) -> Iterator[Ruling]:
             value = block.tokens[at].value
             if value <= turns or at in block.terms:
                 continue
-            players = [one for one in companies(block, at) if one < at] or companies(block, at)
+            players = companies(block, at)  # several are told one by one
             of_rolls = has_unit(block, at, "rolls")
             is_beside = bool(players) and at - players[-1] == 1 and block.has("turns", sentence)  # “five 60”
             is_told = has_unit(block, at, "turns") or block.has("turns", range(max(sentence.start, at - _NEAR), at))
-            if players and (is_beside or of_rolls or is_told):
+            if len(players) == 1 and (is_beside or of_rolls or is_told):
                 each = turns * rules.rolls if of_rolls else turns
                 number = block.tokens[players[-1]].value
                 right = {each * number, *({each} if of_rolls else ())}

@@ -61,6 +61,8 @@ def of_row(match: Match, rules: DiceRules) -> Iterator[Ruling]:
     """“Three sixes score 18”: a number of dice with one face, in the row of that face."""
     face, count, total = match.value("f"), match.value("k"), match.value("n")
     between = range(match.at("f") + 1, match.at("n"))
+    if count.denominator > 1:
+        return  # the number of a paragraph: “3.4 Four of a kind”
     named = [one for one in named_rows(match.block, rules) if one.span.start in between]
     own = facts.number_rows(rules)
     if any(own.get(one.rows[0]) != face or len(one.rows) > 1 for one in named):

@@ -120,7 +120,8 @@ def raw_forms(block: Block, rules: DominoRules) -> Iterator[Ruling]:
     if not rules.last_award_in_finish or not (block.has("last-award") and block.has("opponents")):
         return
     numbers = counting(block, range(len(block.tokens)))
-    scores = {at for at in numbers if block.tokens[at].value > rules.target_display and at not in block.added}
+    least = rules.target_display * 3 // 2  # a little past the target it is void, and told on the display
+    scores = {at for at in numbers if block.tokens[at].value > least and at not in block.added}
     awards = {at for cue in block.words("last-award") for at in numbers if 0 <= at - cue.stop < _CLOSE}
     awards = {at for at in awards if block.has("counts", range(at - 1, at)) or block.tokens[at - 1].key == ":"}
     for at in sorted(scores | awards):

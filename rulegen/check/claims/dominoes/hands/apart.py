@@ -36,6 +36,8 @@ def apart(block: Block, rules: DominoRules) -> Iterator[Ruling]:
             continue
         rounds = [Fraction(rounded(rules, block.tokens[at].value)) for at in hands]
         told = [block.tokens[at].value for at in terms]
+        if [value * rules.display_divisor for value in told] == rounds:
+            continue  # “with 2 and 12 they lose 0 + 2 points”
         odd = [place for place in range(_PARTNERS) if rounds[place] != told[place]]
         is_settled = block.has_any(("rounded", "pip", "settling"))
         if len(odd) > 1 or not is_settled or rounds == [block.tokens[at].value for at in hands]:
