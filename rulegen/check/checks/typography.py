@@ -29,7 +29,7 @@ _SHORT = 4
 """A short last word of a few is a short form, perhaps: “Numero imp.”."""
 _ENUMERATED = re.compile(r"(?:^|(?<=[\s(]))\(?\w{1,3}\)|[:;]-?[()]")
 """“a)” and “1)” pair with nothing, nor do smileys."""
-_BRACKETS = {")": "(", "]": "["}
+BRACKETS = {")": "(", "]": "["}
 _PLAIN = re.compile(r"[()\[\]]")
 _DECIMAL = re.compile(r"(?<![\w.,])(\d+)\.(\d{1,2})(?![\w]|[.,]\d)")
 _THOUSANDS = re.compile(r"(?<![\w.,])\d{1,3}(?:,\d{3})+(?![\w]|[.,]\d)")
@@ -168,7 +168,7 @@ def _odd_bracket(text: Text) -> int:
         sign, place = match[0], match.start()
         if sign in "([":
             opened.append(place)
-        elif opened and prose[opened[-1]] == _BRACKETS[sign]:
+        elif opened and prose[opened[-1]] == BRACKETS[sign]:
             opened.pop()
         elif place not in listed:
             return place

@@ -238,7 +238,7 @@ def _dice_row(
     if row is None:
         return
     rolls = [dice for block in cells[1:] for dice in dice_of(block)]
-    is_told = {str(row.score(dice)) for dice in rolls} & {block.text for block in cells[1:]}
+    is_told = not {str(row.score(dice)) for dice in rolls}.isdisjoint(block.text for block in cells[1:])
     for block in cells[1:]:
         number = _only_number(block, language)
         meaning = columns.get(block.cell.column if block.cell else -1)

@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from rulegen.check.checks import characters, typography
+from rulegen.check.checks.typography import BRACKETS
 from rulegen.check.entry import LONGEST_TEXT, Entry, Pair, Text
 from rulegen.check.pages.faults import Fault
 from rulegen.check.pages.page import Block, BlockKind, Page, Span
@@ -30,7 +31,6 @@ CODES = frozenset(
 
 _MOST_SLIPS = 3
 """More pairs of blanks in a page align something, or are how its author writes."""
-_PARTNERS = {")": "(", "]": "["}
 _INSIDE = re.compile(r"(?<=[^\W\d_]|,) (?=[^\W\d_])")
 """A blank inside a sentence."""
 
@@ -60,9 +60,9 @@ def _paired_brackets(faults: Sequence[Fault]) -> Iterator[Fault]:
     opened: list[Fault] = []
     for fault in faults:
         sign = fault.span.text
-        if sign in _PARTNERS.values():
+        if sign in BRACKETS.values():
             opened.append(fault)
-        elif opened and opened[-1].span.text == _PARTNERS.get(sign):
+        elif opened and opened[-1].span.text == BRACKETS.get(sign):
             yield from (opened.pop(), fault)
 
 
