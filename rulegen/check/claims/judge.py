@@ -26,7 +26,8 @@ from rulegen.check.claims.dominoes.rulings import Story, of_dominoes
 from rulegen.check.claims.dominoes.set_up import leads
 from rulegen.check.claims.ruling import Match, Ruling
 from rulegen.check.claims.shadow import Sort
-from rulegen.check.claims.written import impossible
+from rulegen.check.claims.uncertain import UNCERTAIN
+from rulegen.check.claims.written import impossible, with_zeros
 from rulegen.check.words.language import Language
 from rulegen.engine.dice import DiceRules
 from rulegen.engine.dominoes import DominoRules
@@ -174,7 +175,9 @@ def _is_worked_out(text: str, one: Judgement) -> bool:
 
 def _impossible(text: str, games: Sequence[AnyGame]) -> Iterator[Judgement]:
     """The rolls and tiles that none of the games has."""
-    by_game = [{(one.start, one.end): one for one in impossible(text, game.rules)} for game in games]
+    by_game = [
+        {(one.start, one.end): one for one in (*impossible(text, game.rules), *with_zeros(text))} for game in games
+    ]
     for place, one in by_game[0].items() if by_game else ():
         if all(place in found for found in by_game):
             said = text[one.start : one.end]
@@ -276,9 +279,16 @@ def _verdicts(block: Block, rulings: Sequence[Ruling]) -> dict[int, Ruling]:
             found.update(dict.fromkeys(ruling.also, ruling))
     for ruling in sorted(rulings, key=_weight):
         is_said = ruling.true or ruling.claim in _NO_LABELS
+        if ruling.claim in UNCERTAIN and not ruling.true and _is_surely_false(found.get(ruling.at)):
+            continue
         if is_said or not (labels.is_label(block, ruling.at) or is_aside(block, ruling.at)):
             found[ruling.at] = ruling
     return found
+
+
+def _is_surely_false(ruling: Ruling | None) -> bool:
+    """Whether a number was found false by a claim whose words hardly mean something else."""
+    return ruling is not None and not ruling.true and ruling.claim not in UNCERTAIN
 
 
 def _weight(ruling: Ruling) -> int:

@@ -12,6 +12,9 @@ from rulegen.engine.dominoes import DominoRules
 _ROLL = re.compile(r"(?<![\w./-])\d{1,3}(?:[-\u2010\u2011]\d{1,3}){3,}(?![\w/-])", re.ASCII)
 _TILE = re.compile(r"(?<![\w|])(\d{1,3})\|(\d{1,3})(?![\w|])", re.ASCII)
 
+_ZEROS = re.compile(r"(?<=[^\d\W] )0\d(?=[\s,;)]|[.!?:](?:\s|$))(?! ?[:/.-]\d)", re.ASCII)
+"""Behind a word."""
+
 
 @dataclass(frozen=True, slots=True)
 class Impossible:
@@ -20,6 +23,13 @@ class Impossible:
     start: int
     end: int
     why: str
+
+
+def with_zeros(text: str) -> Iterator[Impossible]:
+    """Numbers that begin with a nought: “00”, “06”; no dates, hours, labels, and no list that counts so."""
+    found = [Impossible(*match.span(), "a number begins with no nought") for match in _ZEROS.finditer(text)]
+    if len(found) == 1:
+        yield found[0]
 
 
 def impossible(text: str, rules: DominoRules | DiceRules) -> Iterator[Impossible]:

@@ -173,9 +173,9 @@ def _remainder(match: Match, rules: DominoRules, *, up: bool) -> Iterator[Ruling
 def _remainder_pair(match: Match, rules: DominoRules) -> Iterator[Ruling]:
     """“Remainders of 1 and 2 …”: both are rounded up or both down; of two only one may be wrong."""
     block, behind = match.block, range(match.at("b") + 1, match.at("b") + 2)
-    if block.has_any(("pip", "tile", "points", "player"), behind):
-        return
     told = (match.value("a"), match.value("b"))
+    if block.has_any(("pip", "tile", "points", "player"), behind) or told[0] == told[1]:
+        return  # “a rest of 4 and 4”: hands
     groups = [facts.remainders(rules, up=up) for up in (False, True)]
     for low, high in (group for group in groups if len(group) == len(told)):
         if told[0] == low or told[1] == high:

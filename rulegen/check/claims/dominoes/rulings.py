@@ -10,11 +10,11 @@ from rulegen.check.claims.dominoes import kinds
 from rulegen.check.claims.dominoes.doubts.doubtful import without_doubtful
 from rulegen.check.claims.dominoes.endings import chains, finish, nets, reached, settlements
 from rulegen.check.claims.dominoes.hands import apart, arrows, costs, settled, sums, taken_off
-from rulegen.check.claims.dominoes.people import ledgers, outcomes, ranked, seats
+from rulegen.check.claims.dominoes.people import accounts, ledgers, outcomes, ranked, seats, steps
 from rulegen.check.claims.dominoes.points import awards, beside, lone_tiles, runs, twice_told
 from rulegen.check.claims.dominoes.rounds import listed_tiles, totals, touching
 from rulegen.check.claims.dominoes.set_up import boneyards, company, headed, leads
-from rulegen.check.claims.dominoes.targets import aims, below, goals, lacking, scores, ties
+from rulegen.check.claims.dominoes.targets import aims, below, lacking, scores, ties
 from rulegen.check.claims.ruling import Match, Ruling
 from rulegen.engine.dominoes import DominoRules
 
@@ -22,6 +22,7 @@ Story = Callable[[Block, DominoRules], Iterator[Ruling]]
 
 
 _STORIES = (
+    *accounts.STORIES,
     *aims.STORIES,
     *apart.STORIES,
     *arrows.STORIES,
@@ -34,7 +35,6 @@ _STORIES = (
     *costs.STORIES,
     *settlements.STORIES,
     *finish.STORIES,
-    *goals.STORIES,
     *sums.STORIES,
     *taken_off.STORIES,
     *headed.STORIES,
@@ -50,6 +50,7 @@ _STORIES = (
     *ledgers.STORIES,
     *scores.STORIES,
     *seats.STORIES,
+    *steps.STORIES,
     *ties.STORIES,
     *twice_told.STORIES,
     great.too_great,

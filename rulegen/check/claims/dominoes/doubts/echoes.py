@@ -101,6 +101,9 @@ def _is_told(block: Block, ruling: Ruling, _rules: DominoRules) -> bool:
 def _has(block: Block, ruling: Ruling, rules: DominoRules) -> bool:
     """Whether a score follows from others, or is told again: “Ugo is at 40 … the new scores are 61, 62 and 40”."""
     value = block.tokens[ruling.at].value
+    before = [at for at in block.shadow.numbers(range(ruling.at)) if at not in block.added]
+    if value < SMALLEST_SCORE and not any(block.has_any(("has", "score"), range(max(0, at - 2), at)) for at in before):
+        return True  # the first small score that a text tells follows from none
     is_again = value >= SMALLEST_SCORE and value in _told(block, range(ruling.at + 1, len(block.tokens)))
     return is_again or _is_score(block, ruling, rules)
 

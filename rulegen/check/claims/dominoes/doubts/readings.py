@@ -31,7 +31,9 @@ _LYING = ("double", "term:spinner", "side", "arm")
 def _lies(block: Block, ruling: Ruling, _rules: DominoRules) -> bool:
     """Whether a sentence tells how tiles lie, “a spinner takes at most four tiles”, and deals none."""
     sentence = block.sentence(ruling.at)
-    return block.has_any(_LYING, sentence) and not block.has("each", sentence)
+    dealt = [cue for cue in block.words("each") if cue.start in sentence]
+    is_dealt = any(not block.has_any(_LYING, range(cue.stop, cue.stop + 1)) for cue in dealt)  # but “each double”
+    return block.has_any(_LYING, sentence) and not is_dealt
 
 
 def _is_followed_by_rounding(block: Block, ruling: Ruling, rules: DominoRules) -> bool:

@@ -111,7 +111,8 @@ def beats_next(block: Block, ruling: Ruling, _rules: DominoRules) -> bool:
 def are_level(block: Block, ruling: Ruling, _rules: DominoRules) -> bool:
     """Whether two scores that are level are told elsewhere: “63 − 2 = 61 and 64 − 3 = 61: a tie”."""
     own = {ruling.at, *ruling.also}
-    scores = [block.tokens[at].value for at in counting(block, range(len(block.tokens))) if at not in own]
+    told = (at for span in block.shadow.sentences if not block.has("wins", span) for at in counting(block, span))
+    scores = [block.tokens[at].value for at in told if at not in own]
     return any(value >= SMALLEST_SCORE and scores.count(value) > 1 for value in scores)
 
 

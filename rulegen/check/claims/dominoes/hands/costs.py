@@ -131,12 +131,18 @@ def _triple(block: Block, told: tuple[int, int, int], rules: DominoRules) -> Ite
     """Judge three numbers, the first by the others if these agree."""
     pips, raw, last = told
     divisor = rules.display_divisor
-    values = [block.tokens[at].value for at in told]
+    values = [abs(block.tokens[at].value) for at in told]
     right = _round(block, pips, rules)
-    shown = {values[1] / divisor}
+    shown = values[1] / divisor
     if values[1] == right:
         yield judged(
-            block, COST, last, shown, f"{values[1]} raw points are this on the display", also=(pips, raw), firm=False
+            block,
+            COST,
+            last,
+            {shown, -shown},
+            f"{values[1]} raw points are this on the display",
+            also=(pips, raw),
+            firm=False,
         )
     elif values[1] == values[2] * divisor and values[1]:
         near = range(int(values[1]) - rules.rounding // 2, int(values[1]) + rules.rounding // 2 + 1)

@@ -230,9 +230,9 @@ def _differ(block: Block, one: int, other: int) -> bool:
 def told_again(block: Block, _rules: DominoRules) -> Iterator[Ruling]:
     """“You hold 13 pips. Thirteen is rounded to 15”: the number that begins a sentence was told before."""
     for before, sentence in pairwise(block.shadow.sentences):
-        pips = [at for at in counting(block, before) if has_unit(block, at, "pip")]
+        pips = counting(block, before)
         numbers = counting(block, sentence)
-        if len(pips) != 1 or not numbers or numbers[0] != sentence.start:
+        if len(pips) != 1 or not has_unit(block, pips[0], "pip") or not numbers or numbers[0] != sentence.start:
             continue
         if block.has("rounded", range(sentence.start + 1, sentence.start + 4)):
             told = block.tokens[pips[0]].value

@@ -32,6 +32,7 @@ _NOBODY = (
     "addressed",
     "this",
     "he-or-she",
+    "score",
 )
 """Words for people that are no names."""
 

@@ -20,6 +20,8 @@ from rulegen.engine.dominoes import DominoRules
 
 _MOST_SLIP = 20
 """What differs more from what it should be rounded to is no hand."""
+_NEAR = 4
+"""Words behind pips that tell where they stand."""
 Judge = Callable[[Match, DominoRules], Iterator[Ruling]]
 
 
@@ -66,7 +68,8 @@ def sum_award(match: Match, rules: DominoRules) -> Iterator[Ruling]:
 def raw_points(match: Match, rules: DominoRules) -> Iterator[Ruling]:
     """Every score in raw points is a whole number of display points."""
     value, divisor = match.value("n"), rules.display_divisor
-    if value % divisor:
+    is_raw = rules.last_award_in_finish or has_unit(match.block, match.at("n"), "raw")
+    if value % divisor and is_raw:
         near = (value // divisor * divisor, value // divisor * divisor + divisor)
         yield match.rule("n", near, f"raw points are always a multiple of {divisor}", firm=False)
 
@@ -88,7 +91,9 @@ def rounding(match: Match, rules: DominoRules) -> Iterator[Ruling]:
     if not all(is_whole(block.tokens[at].value) for at in _last_of(match)) or _are_remainders(match, rules):
         return
     listed = _last_of(match)
-    if has_unit(block, listed[-1], "player", "tile") or is_collective(block, match.at("y")):
+    is_word = block.tokens[listed[-1]].key.startswith("#?") and not has_unit(block, listed[-1], "pip")
+    is_start = block.has("from", range(match.at("y") - 1, match.at("y")))  # “not what 8 would be rounded to”
+    if has_unit(block, listed[-1], "player", "tile") or is_collective(block, match.at("y")) or is_word or is_start:
         return  # “three players, blocked round: they hold 6, 11 and 19”
     rights = {at: facts.rounded(rules, match.block.tokens[at].value) for at in listed}
     firm = not is_list
@@ -182,7 +187,9 @@ def double_count(match: Match, _rules: DominoRules) -> Iterator[Ruling]:
 
 def tile_pips(match: Match, _rules: DominoRules) -> Iterator[Ruling]:
     """The pips of both halves of a tile."""
-    faces = match.faces("t")
+    faces, behind = match.faces("t"), match.at("n") + 1
+    if match.block.has("half", range(behind, behind + _NEAR)):
+        return  # “2|3 has two pips on one half and three on the other”
     yield match.rule("n", {sum(faces)}, f"{faces[0]}|{faces[1]} has {sum(faces)} pips")
 
 

@@ -29,7 +29,7 @@ def touching(block: Block, _rules: DominoRules) -> Iterator[Ruling]:
     for cue in block.words("onto"):
         at = _number(block, cue.stop)
         tile = None if at is None else _tile_before(block, cue.start)
-        if at is None or tile is None or block.tokens[at].value > max(FIGURES):
+        if at is None or tile is None or not (block.tokens[at].value in FIGURES or _is_end(block, at, cue)):
             continue
         if is_aside(block, at):
             continue
@@ -48,11 +48,19 @@ def _number(block: Block, start: int) -> int | None:
     for at in range(start, min(start + _MOST_BETWEEN + 1, len(block.tokens))):
         token = block.tokens[at]
         if token.number is not None and token.key.startswith(("#", "@")):
-            is_other = goes_on(block, at) or has_unit(block, at, *_UNITS) or not _is_last(block, at)
+            is_one_of = token.key.startswith("#?") and block.has("touched", range(at + 1, at + 2))  # “to one of the …”
+            is_other = is_one_of or goes_on(block, at) or has_unit(block, at, *_UNITS) or not _is_last(block, at)
             return at if token.value.denominator == 1 and not is_other else None
         if not block.has("touched", range(at, at + 1)):  # “to the end with six”
             return None
     return None
+
+
+def _is_end(block: Block, at: int, cue: range) -> bool:
+    """Whether a word before a number tells that it is an end, “to the end 6”, or a sign stands behind it."""
+    return block.has("touched", range(cue.start + 1, at)) or all(
+        token.key in {":", "|", ";"} for token in block.tokens[at + 1 : at + 2]
+    )
 
 
 def _is_last(block: Block, at: int) -> bool:

@@ -93,21 +93,6 @@ def tie(match: Match, rules: DominoRules) -> Iterator[Ruling]:
             yield Ruling(match.claim, at, is_tie, str(best), "a single highest score wins", tuple(listed), firm=False)
 
 
-def ties(block: Block, rules: DominoRules) -> Iterator[Ruling]:
-    """Scores that are listed, and another round that is played: nobody is ahead, or nobody has reached the target."""
-    if rules.target_mode is not TargetMode.HIGHEST_AFTER_ROUND:
-        return
-    for span, following in pairwise([*block.shadow.sentences, range(0)]):
-        told = range(span.start, following.stop or span.stop)
-        lists = list(joined_lists(block, span))
-        is_sum = bool(lists) and bool(block.added & {*lists[0]})  # “65 − 2 = 63 and 64 − 1 = 63”
-        if len(lists) == 1 and not is_sum and block.has("another-round", told) and not block.has("wins", told):
-            values = [block.tokens[at].value for at in lists[0]]
-            is_tie = values.count(max(values)) > 1 or max(values) < rules.target_display
-            for at in lists[0] if min(values) >= _SMALLEST_TARGET else ():
-                yield Ruling("tie", at, is_tie, "a tie", "a single highest score wins", lists[0], firm=False)
-
-
 def short(match: Match, rules: DominoRules) -> Iterator[Ruling]:
     """“You have 60, one short of the target”, but not “−5, one below zero”."""
     block, at = match.block, match.at("n")
@@ -119,7 +104,3 @@ def short(match: Match, rules: DominoRules) -> Iterator[Ruling]:
         yield match.rule(
             "n", {rules.target_display - match.value("d"), rules.target - match.value("d")}, why, firm=False
         )
-
-
-STORIES = (ties,)
-"""What is looked for in a whole block."""

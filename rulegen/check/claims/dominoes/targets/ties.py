@@ -7,10 +7,12 @@ from fractions import Fraction
 from itertools import pairwise
 
 from rulegen.check.claims.data import Block
+from rulegen.check.claims.dominoes.hands.lists import whole_lists
+from rulegen.check.claims.dominoes.targets.scores import MOST_AWARD
 from rulegen.check.claims.labels import counting
 from rulegen.check.claims.ruling import Ruling, judged, wrong
 from rulegen.check.claims.shadow import Sort
-from rulegen.check.claims.units import has_unit
+from rulegen.check.claims.units import has_unit, joined_before
 from rulegen.engine.dominoes import DominoRules
 from rulegen.engine.scoring import TargetMode
 
@@ -21,6 +23,8 @@ _MOST_BETWEEN = 4
 """Words between two scores of which one is told to be greater."""
 _MOST_SCORES = 3
 """Two scores, and that of the winner."""
+_OTHERWISE = ("wins", "suppose", "not", "or", "loses", "pip", "higher", "more-than", "beats")
+"""Words with which another round follows for another reason, or not at all."""
 _WHY = "the highest score wins, and equal ones play on"
 
 
@@ -40,6 +44,8 @@ def against(block: Block, rules: DominoRules) -> Iterator[Ruling]:
         elif others and block.has("wins", sentence):
             if _is_winner(block, others[0], pair):
                 yield from _won(block, pair, others[0], rules)
+        elif len(joined_before(block, pair[0])) > len(pair):
+            continue  # as many scores are looked at together
         elif not others and not block.has("wins", range(sentence.start, following.stop)):
             yield from _tied(block, pair, range(sentence.start, following.stop), rules)
 
@@ -119,5 +125,23 @@ def asked(block: Block, rules: DominoRules) -> Iterator[Ruling]:
             yield judged(block, "tie", answer[0], {best}, _WHY, also=tuple(listed), firm=False)
 
 
-STORIES = (against, asked)
+def shared(block: Block, rules: DominoRules) -> Iterator[Ruling]:
+    """“Ann 64, Ben 64, Cyd 62. Another round is played”: the highest of all scores of a sentence is there twice."""
+    if rules.target_mode is not TargetMode.HIGHEST_AFTER_ROUND:
+        return
+    for listed in whole_lists(block):
+        sentence = block.sentence(listed[0])
+        following = block.sentence(min(sentence.stop + 1, len(block.tokens) - 1))
+        near = range(listed[-1], max(sentence.stop, following.stop))
+        cue = next((cue for cue in block.words("another-round") if cue.start in near), None)
+        values = sorted((block.tokens[at].value for at in listed), reverse=True)
+        are_scores = len(listed) in rules.deal and sum(_is_score(block, at, rules) for at in listed) >= len(listed) - 1
+        if cue is None or not are_scores or values[0] < rules.target_display or values[1] < MOST_AWARD:
+            continue
+        if not block.has_any(_OTHERWISE, range(sentence.start, cue.stop)):
+            at = next(at for at in listed if block.tokens[at].value == values[0])
+            yield Ruling("tie", at, values[0] == values[1], "a score that two have", _WHY, listed, firm=False)
+
+
+STORIES = (against, asked, shared)
 """What is looked for in a whole block."""
