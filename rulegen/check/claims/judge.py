@@ -82,8 +82,13 @@ def judge(text: str, language: Language, games: Sequence[AnyGame], *, is_title: 
     if not any(token.sort in _JUDGED for token in block.tokens) and "|" not in text:
         return []
     meant = _meant(block, games)
-    found = _merged(block, [list(rulings(block, game)) for game in meant])
-    return sorted((*found, *_impossible(text, meant)), key=lambda one: (one.start, one.end))
+    odd = list(_impossible(text, meant))
+    found = (
+        one
+        for one in _merged(block, [list(rulings(block, game)) for game in meant])
+        if not any(roll.start <= one.start < roll.end for roll in odd)
+    )
+    return sorted((*found, *odd), key=lambda one: (one.start, one.end))
 
 
 def contradictions(text: str, language: Language, games: Sequence[AnyGame]) -> list[Judgement]:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
+from rulegen.check.claims.dice.rows.straights import missing
 from rulegen.check.claims.dominoes.targets.scores import MOST_ENDS
 from rulegen.check.claims.facts import number_rows
 from rulegen.check.pages.columns import Column, check_columns
@@ -19,7 +20,7 @@ from rulegen.check.pages.running_totals import running_total
 from rulegen.check.pages.score_sheets import Sheet, SheetColumn, dice_of, row_of
 from rulegen.check.pages.sheet_stories import added_up, players_of, told_of_sheet
 from rulegen.check.words.language import Language
-from rulegen.engine.dice import Dice, DiceRules, Row, Scoring
+from rulegen.engine.dice import Dice, DiceRules, Row, Scoring, Straight
 from rulegen.engine.dominoes import DominoRules
 from rulegen.engine.scoring import round_to
 from rulegen.text.catalog import load_translator
@@ -238,6 +239,7 @@ def _dice_row(
     if row is None:
         return
     rolls = [dice for block in cells[1:] for dice in dice_of(block)]
+    yield from _straight(cells[1:], row)
     is_told = not {str(row.score(dice)) for dice in rolls}.isdisjoint(block.text for block in cells[1:])
     for block in cells[1:]:
         number = _only_number(block, language)
@@ -255,6 +257,18 @@ def _dice_row(
             yield Judged(number.span)
         elif len(rolls) == 1 and number.span.text == block.text:
             yield _compared(number, row.score(rolls[0]), "these dice score {} in this row")
+
+
+def _straight(cells: Sequence[Block], row: Row) -> Iterator[Judged]:
+    """The roll in the row of a straight, beside the points of the row: one of its dice may be wrong."""
+    rolls = [(block, dice) for block in cells for dice in dice_of(block)]
+    scores = {block.text for block in cells}
+    if not isinstance(row.pattern, Straight) or len(rolls) != 1 or str(row.points) not in scores or "0" in scores:
+        return
+    [(block, dice)] = rolls
+    if missing(dice, row.pattern.faces) == 1:
+        right, span = "-".join(map(str, row.pattern.faces)), Span(block, 0, len(block.text))
+        yield Judged(span, Fault(CONTRADICTED, span, f"this row is {right}, not {span.text}", f"write {right}"))
 
 
 def _sheet_row(cell: Block, rules: DiceRules, language: Language) -> Row | None:

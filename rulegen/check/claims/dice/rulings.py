@@ -8,7 +8,7 @@ from rulegen.check.claims import equations, great
 from rulegen.check.claims.data import Block
 from rulegen.check.claims.dice import kinds, variants, whole_games
 from rulegen.check.claims.dice.doubts.doubtful import without_doubtful
-from rulegen.check.claims.dice.rows import answers, beside_rolls, entered, sheets, worked
+from rulegen.check.claims.dice.rows import answers, beside_rolls, entered, sheets, straights, worked
 from rulegen.check.claims.dice.rows.named import names_in
 from rulegen.check.claims.dice.sums import addends, ideal, listed, most, of_rows, summaries, totals
 from rulegen.check.claims.dice.turns import followed, kept_ranges, lacking, roll_order, whatif
@@ -33,7 +33,7 @@ def of_dice(block: Block, matches: Sequence[Match], rules: DiceRules) -> Iterato
     found += [*told.rulings, *ideal.most_of_list(block, rules), *worked.worked(block, told)]
     found += [*listed.listed(block, rules), *totals.totals(block, rules)]
     found += [*variants.variants(block, told), *entered.entered(block, told)]
-    found += beside_rolls.beside_rolls(block, told)
+    found += [*beside_rolls.beside_rolls(block, told), *straights.straights(block, told)]
     found += great.too_great(block, rules)
     found += sheets.row_scores(block, rules, frozenset(taken), told)
     yield from without_doubtful(block, found, told)

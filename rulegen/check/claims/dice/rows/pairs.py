@@ -60,14 +60,27 @@ def paired(clause: Clause) -> Iterator[Ruling]:
         if listed_:
             yield from listed_
             return
+    best, pairs = _best(clause)
+    if any(ruling.true for ruling in best) or len({one.at for one in best if clause.block.tokens[one.at].number}) == 1:
+        yield from (ruling for ruling in best if clause.block.tokens[ruling.at].number)
+        yield from _twice(clause, pairs)
+
+
+def beside(clause: Clause) -> list[Ruling]:
+    """Each score beside its rows, be as many of them false as may be."""
+    return _best(clause)[0]
+
+
+def _best(clause: Clause) -> tuple[list[Ruling], list[tuple[int, Group]]]:
+    """The way to put scores beside rows that makes most of them true, and its pairs."""
     best: list[Ruling] = []
     merit: tuple[int, int] | None = None
     listed: list[tuple[int, Group]] = []
     groups = grouped(clause.block, clause.named)
-    for beside in (
+    for way in (
         (_one_row,) if clause.is_table else (partial(_in_turn, clause.block), _score_first, _row_first, _nearest)
     ):
-        pairs = list(beside(groups, clause.scores))
+        pairs = list(way(groups, clause.scores))
         rulings = [ruling for at, rows in pairs for ruling in _in_rows(clause, at, rows)]
         right = {ruling.at for ruling in rulings if ruling.true}
         bad = {ruling.at for ruling in rulings if not ruling.true}
@@ -77,11 +90,9 @@ def paired(clause: Clause) -> Iterator[Ruling]:
         is_better = found == merit and not missed and bool(clause.rolls) and _is_clear(clause.block, pairs)
         if merit is None or found > merit or (found == merit and not best) or is_better:
             best, merit = rulings, found
-            if beside is not _nearest:
+            if way is not _nearest:
                 listed = pairs
-    if any(ruling.true for ruling in best) or len({one.at for one in best if clause.block.tokens[one.at].number}) == 1:
-        yield from (ruling for ruling in best if clause.block.tokens[ruling.at].number)
-        yield from _twice(clause, listed)
+    return best, listed
 
 
 def _is_clear(block: Block, pairs: Sequence[tuple[int, Group]]) -> bool:

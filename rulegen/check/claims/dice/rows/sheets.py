@@ -21,6 +21,7 @@ from rulegen.check.claims.dice.rows.named import (
 )
 from rulegen.check.claims.dice.rows.pairs import Clause, paired, starts_table
 from rulegen.check.claims.dice.rows.plain import is_plain
+from rulegen.check.claims.dice.rows.wrong_rolls import wrong_rolls
 from rulegen.check.claims.dice.turns.followed import Turns
 from rulegen.check.claims.labels import counting
 from rulegen.check.claims.ruling import Ruling, judged, wrong
@@ -42,10 +43,12 @@ def row_scores(block: Block, rules: DiceRules, taken: frozenset[int], turns: Tur
     yield from _ranges(block, rules, named)
     for at in misnamed(block, named):
         yield wrong("row-name", at, "the name of a row", "no row is called so")
+    told: list[Clause] = []
     for span in clauses(block, named):
         here = [one for one in named if one.span.start in span]
         rolls = [at for at in turns.rolls if at in span]
         clause = _clause(block, span, here, taken, turns)
+        told.append(clause)
         rows = known[1] if _is_next(block, known[0], span) else set()
         yield from (one for one in _judged(clause, rolls, head, rows, turns) if one.true or is_plain(clause, one))
         if here and here != [head]:
@@ -55,6 +58,7 @@ def row_scores(block: Block, rules: DiceRules, taken: frozenset[int], turns: Tur
             known = (span, set(first.rows) if first else set())
         elif known[1] and (rolls or clause.scores) and _is_next(block, known[0], span):
             known = (span, known[1])
+    yield from wrong_rolls(told, turns)
 
 
 def _group_head(block: Block, rules: DiceRules) -> tuple[range, set[str]]:
