@@ -26,16 +26,16 @@ TOLD = [
         "id",
         EXACT,
         (
-            "Sari punya 250 poin mentah. Ubin terakhirnya memberi [15|5]; Tono memegang 22 titik, dibulatkan 20. "
-            "Hasil bersih [35|45]: 250 + 35 = 285. Andaikan ia mulai dari 280, hasilnya [315|325]."
+            "Sari punya 250 poin mentah. Ubin terakhirnya memberi [15|5]; lawannya memegang 22 titik, dibulatkan 20. "
+            "Hasil bersih [35|45]: 250 + 35 = 285. Andaikan ia mulai dari 280, hasilnya 315."
         ),
     ),
     (
         "pl",
         EXACT,
         (
-            "Nina ma 255 punktów surowych, ostatni klocek dał [20|25], a Igorowi zostało 13 oczek, po zaokrągleniu 15. "
-            "Razem [35|40], a 255 + 35 = 290. Gdyby miała 275, wyszłoby [310|320]."
+            "Nina ma 255 punktów surowych, ostatni klocek dał [20|25], a przeciwnikowi zostało 13 oczek, po "
+            "zaokrągleniu 15. Razem [35|40], a 255 + 35 = 290. Gdyby miała 275, wyszłoby 310."
         ),
     ),
     # points, and the score that comes of them

@@ -147,7 +147,7 @@ def test_one_changed_number_of_a_settled_round_is_found(locale, game, text):
         (
             "pl",
             EXACT,
-            "Para ma 270. Ostatnie dołożenie dało 15, przeciwnicy mają 23. Skutek 35, a 270 + 35 = 305, czyli 61.",
+            "Para ma 270. Ostatnie dołożenie dało 15, przeciwnicy mają 22. Skutek 35, a 270 + 35 = 305, czyli 61.",
         ),
         ("it", FIVE, "Piero ha 64 punti, Ugo è a 40. Piero perde tre punti. I punteggi sono 61 e 40."),
         ("id", FIVE, "Pasangan itu turun dari 44 menjadi 41, karena memegang 14 titik."),

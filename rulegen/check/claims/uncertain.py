@@ -9,7 +9,7 @@ from __future__ import annotations
 
 _KINDS = (
     # scores of persons, and how a hand or a match ends for them
-    "moves stays score-sum result nothing-lost net-part ranked goal win-by outcome-of-all",
+    "moves stays score-sum result nothing-lost ranked goal win-by outcome-of-all",
     # rows
     "row-faces",
 )

@@ -17,6 +17,7 @@ PROMISES = "page.promise"
 
 _PROMISING = {BlockKind.PARAGRAPH, BlockKind.ITEM}
 _LAST_SENTENCE = re.compile(r"(?:^|[.!?…]\s)([^.!?…]*)$")
+_FOLLOWED = re.compile(r"[ \t]*\n[ \t]*[^\s=~^-]")
 _SHORTEST = 3
 """Words of a sentence; fewer are a label, such as “Example:”."""
 
@@ -33,7 +34,7 @@ def broken_promises(page: Page, language: Language) -> Iterator[Fault]:
             continue
         following = blocks[number + 1] if number + 1 < len(blocks) else None
         span = Span(block, len(block.text) - 1, len(block.text))
-        if following is None or (following.kind is BlockKind.HEADING and not _is_figure(following)):
+        if following is None or _is_heading(following, page):
             message = f"the colon promises something, and nothing follows: “{block.text[-60:]}”"
             yield Fault(MISSING, span, message, "add the list that is missing, or end the sentence with a full stop")
         elif _is_plain(following) and any(language.phrases(PROMISES).find(" ".join(words))):
@@ -41,9 +42,14 @@ def broken_promises(page: Page, language: Language) -> Iterator[Fault]:
             yield Fault(DOUBTFUL, span, message, "add the list that is missing, or mark what follows as one")
 
 
-def _is_figure(block: Block) -> bool:
-    """Whether a heading can be what was promised: a figure or an example with its number."""
-    return any(sign.isdigit() for sign in block.text) or bool(block.figure)
+def _is_heading(block: Block, page: Page) -> bool:
+    """Whether a block begins another section, and is not what was promised: a figure, an example with its number.
+
+    In plain text a short line right above others, without a blank line, is the first one of a list.
+    """
+    is_alone = not (page.path.endswith(".txt") and _FOLLOWED.match(page.text, block.offsets[-1] + 1))
+    is_numbered = any(sign.isdigit() for sign in block.text) or bool(block.figure)
+    return block.kind is BlockKind.HEADING and is_alone and not is_numbered
 
 
 def _is_plain(block: Block) -> bool:

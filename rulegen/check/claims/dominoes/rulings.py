@@ -8,10 +8,10 @@ from rulegen.check.claims import equations, great
 from rulegen.check.claims.data import Block
 from rulegen.check.claims.dominoes import kinds
 from rulegen.check.claims.dominoes.doubts.doubtful import without_doubtful
-from rulegen.check.claims.dominoes.endings import chains, finish, nets, reached, settlements
+from rulegen.check.claims.dominoes.endings import chains, finish, settlements
 from rulegen.check.claims.dominoes.hands import apart, arrows, costs, settled, sums, taken_off
 from rulegen.check.claims.dominoes.people import accounts, ledgers, outcomes, ranked, seats, steps
-from rulegen.check.claims.dominoes.points import awards, beside, lone_tiles, runs, twice_told
+from rulegen.check.claims.dominoes.points import awards, behind, beside, lone_tiles, raw_scores, runs, twice_told
 from rulegen.check.claims.dominoes.rounds import listed_tiles, totals, touching
 from rulegen.check.claims.dominoes.set_up import boneyards, company, headed, leads
 from rulegen.check.claims.dominoes.targets import aims, below, lacking, scores, ties
@@ -27,6 +27,7 @@ _STORIES = (
     *apart.STORIES,
     *arrows.STORIES,
     *awards.STORIES,
+    *behind.STORIES,
     *below.STORIES,
     *beside.STORIES,
     *boneyards.STORIES,
@@ -38,16 +39,15 @@ _STORIES = (
     *sums.STORIES,
     *taken_off.STORIES,
     *headed.STORIES,
-    *nets.STORIES,
     *outcomes.STORIES,
     *ranked.STORIES,
-    *reached.STORIES,
     *settled.STORIES,
     *lacking.STORIES,
     *listed_tiles.STORIES,
     *lone_tiles.STORIES,
     *leads.STORIES,
     *ledgers.STORIES,
+    *raw_scores.STORIES,
     *scores.STORIES,
     *seats.STORIES,
     *steps.STORIES,

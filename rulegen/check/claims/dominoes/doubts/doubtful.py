@@ -54,7 +54,6 @@ _OWN = {
     "has": _POINTS,
     "stays": _POINTS,
     "moves": _POINTS,
-    "settlement": {"pip", *_POINTS},
     "score-sum": _POINTS,
     "tally": _POINTS,
 }
@@ -84,7 +83,7 @@ _PAIRED = frozenset({"conversion", "same-points", "tally", "double-count"})
 """Claims that take a number together with one that may belong to yet another number."""
 _PARTING = frozenset({",", ":", ";"})
 """Signs between numbers that do not belong together."""
-_ADDED = frozenset({"settlement", "held"})
+_ADDED = frozenset({"held"})
 """Claims about numbers in a row; that they are added up elsewhere shows that they are meant as they stand."""
 _PLACES = frozenset({"sides", "arms", "halves", "places", "around"})
 _FEW_TILES = 2

@@ -222,6 +222,5 @@ ECHOES: Mapping[str, Callable[[Block, Ruling, DominoRules], bool]] = {
     "stays": _stays,
     "moves": _is_move,
     "score-sum": _is_added,
-    "settlement": _is_rounding,
 }
 """What else the number of a claim can be, by the claim."""

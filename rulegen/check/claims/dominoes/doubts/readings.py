@@ -134,15 +134,6 @@ def _is_of_pairs(block: Block, ruling: Ruling, rules: DominoRules) -> bool:
     return any(has_unit(block, at, "pair") for at in numbers) or is_dealt
 
 
-def _lacks_partner(block: Block, ruling: Ruling, _rules: DominoRules) -> bool:
-    """Whether a net is less than was found by a number told before it, which may be what a partner costs."""
-    net, found = Fraction(signed(block, ruling.at)), ruling.expected.removeprefix("\N{MINUS SIGN}")
-    if not found.lstrip("-").isdigit():
-        return False
-    less = Fraction(found) - net
-    return less > 0 and less in {block.tokens[at].value for at in block.shadow.numbers(range(ruling.at))}
-
-
 def _is_article(block: Block, ruling: Ruling, _rules: DominoRules) -> bool:
     """Whether a word that can be a number is none: “una bianca è un contributo di 0”; not “una bianca conta uno”."""
     is_weak = block.tokens[ruling.at].key.startswith("#?") and not is_points(block, ruling.at)
@@ -283,11 +274,9 @@ READINGS: Mapping[str, tuple[Reading, ...]] = {
     "floor": (told_scores.is_score,),
     "blank": (_is_in_sum, _is_article),
     "double-count": (_is_half, _is_instead, _is_one),
-    "settlement": (_lacks_partner, _is_supposed),
     "tie": (told_scores.are_level,),
     "highest": (told_scores.beats_next,),
     "equation-award": (_is_display_total, _is_rounded_sum),
-    "net-part": (_is_supposed,),
     "moves": (told_scores.costs, told_scores.differ_as_told),
 }
 """What else the number of a claim can be, by the claim."""

@@ -261,33 +261,5 @@ def score_sums(block: Block, rules: DominoRules) -> Iterator[Ruling]:
                 )
 
 
-def raw_scores(block: Block, rules: DominoRules) -> Iterator[Ruling]:
-    """The scores in raw points of a finish: each is another one with something added to it, or taken off."""
-    if not rules.last_award_in_finish or not block.has("last-award") or not block.has("net"):
-        return
-    numbers = told_numbers(block, range(len(block.tokens)))
-    told = {block.tokens[at].value for at in numbers}
-    scores = [
-        at
-        for at in numbers
-        if block.tokens[at].value > MOST_ENDS
-        and not has_unit(block, at, "display")
-        and block.tokens[at].value * rules.display_divisor not in told  # “305, that is 61”
-    ]
-    small = {block.tokens[at].value for at in numbers if block.tokens[at].value <= MOST_ENDS}
-    small |= {Fraction(rounded(rules, value)) for value in small if is_whole(value)}
-    changes = small | {one + sign * other for one in small for other in small for sign in (1, -1)}
-    values = {block.tokens[at].value for at in scores}
-    if len(values) < _FEWEST_SCORES:
-        return
-    for at in scores:
-        value = block.tokens[at].value
-        others = values - {value}
-        true = value % rules.display_divisor == 0 and any(abs(value - other) in changes for other in others)
-        if not true and not has_unit(block, at, "tile", "player"):
-            why = "a score that differs from the others by what is added to it"
-            yield Ruling("raw-score", at, true, why, why, firm=False)
-
-
-STORIES = (score_sums, raw_scores)
+STORIES = (score_sums,)
 """What is looked for in a whole block."""
