@@ -38,8 +38,9 @@ def _players(match: Match, rules: DiceRules) -> Iterator[Ruling]:
     fewest, most = rules.best_players
     why = f"it plays best with {fewest} to {most}"
     least = {fewest} if match.block.has("best", match.block.sentence(match.at("a"))) else {fewest, rules.fewest_players}
-    yield match.rule("a", least, why)
-    yield match.rule("b", {most}, why)
+    if match.at("a") not in names_in(match.block, rules):  # “the rows from Ones to Sixes”
+        yield match.rule("a", least, why)
+        yield match.rule("b", {most}, why)
 
 
 def _dice(match: Match, rules: DiceRules) -> Iterator[Ruling]:
@@ -140,13 +141,16 @@ def _total(match: Match, rules: DiceRules) -> Iterator[Ruling]:
         yield judged(block, match.claim, at, allowed, "the most that all rows can score together", firm=match.firm)
 
 
-def _no_fit(match: Match, _rules: DiceRules) -> Iterator[Ruling]:
+def _no_fit(match: Match, rules: DiceRules) -> Iterator[Ruling]:
     """A row that the dice do not fit; no other number stands between the words for it and the score."""
     number = match.at("n")
     before = range(match.span.start, number)
     tokens = [match.block.tokens[at] for at in before]
     is_plain = all(token.sort in {Sort.WORD, Sort.NUMBER} or token.key == "," for token in tokens)
-    if is_plain and not counting(match.block, before):
+    is_other = match.block.has("but", before) and any(
+        one.span.start in before for one in named_rows(match.block, rules)
+    )
+    if is_plain and not is_other and not counting(match.block, before):
         yield match.rule("n", {0}, "a row that the dice do not fit scores nothing")
 
 
@@ -165,8 +169,8 @@ def _per_face(match: Match, rules: DiceRules) -> Iterator[Ruling]:
     between = range(min(match.at("n"), match.at("f")) + 1, max(match.at("n"), match.at("f")))
     if len(between) == 1 and block.has("multiplied", between):
         return  # “quattro per tre”
-    if any(at in names_in(block, rules) for at in between):
-        return  # “in the twos for four or in the ones for one”
+    if any(at in names_in(block, rules) for at in between) or block.tokens[match.at("f")].key.startswith("%"):
+        return  # “in the twos for four or in the ones for one”, “a point for the fifth die”
     head = row_above(block, rules, match.span.start)
     face = facts.number_rows(rules).get(head.rows[0]) if head else None
     if face is not None:
@@ -258,6 +262,11 @@ def _win_by(match: Match, rules: DiceRules) -> Iterator[Ruling]:
     if _is_lead(block, at, most):
         yield match.rule("n", {match.value("n")}, "the totals of two players, or their parts, are told")
         return
+    rival = _rival(block, at, half=half, most=most)
+    if rival:
+        right = abs(block.tokens[rival[1]].value - block.tokens[rival[0]].value)
+        yield judged(block, "lead", at, {right}, "the two totals before it are told", also=rival, firm=False)
+        return
     if block.has("number-rows") and not halves:
         return  # what the rows came to is no total
     totals = sorted({value for value in values if value > most and value not in added} - halves)
@@ -272,6 +281,22 @@ def _is_lead(block: Block, at: int, most: int) -> bool:
     told = told[-_MOST_TOTALS:]
     totals = {*told, *(one + other for one, other in combinations(told[-_PARTS:], 2))}
     return any(total + block.tokens[at].value in totals for total in totals)
+
+
+def _rival(block: Block, at: int, *, half: int, most: int) -> tuple[int, int] | None:
+    """The total that an equation comes to last, and the only other one behind it, up to the end of a lead's sentence.
+
+    What the rows of the numbers are added up to is no total, nor is what all others are.
+    """
+    sums = [tokens for _equation, tokens in block.equations if tokens[-1] < at]
+    if not sums or len(sums[-1]) - 1 == half or block.tokens[sums[-1][-1]].value <= most:
+        return None
+    first = sums[-1][-1]
+    near = range(block.sentence_before(block.sentence(at)).start, block.sentence(at).stop)
+    known = {*block.added, at, *(one for one in near if block.tokens[one].value == block.tokens[first].value)}
+    others = [one for one in counting(block, range(first + 1, near.stop)) if block.tokens[one].value > most]
+    others = [one for one in others if one not in known]
+    return (first, others[0]) if len(others) == 1 and others[0] in near else None
 
 
 JUDGES: Mapping[str, Judge] = {

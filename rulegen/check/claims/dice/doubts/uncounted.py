@@ -28,7 +28,8 @@ def is_uncounted(block: Block, at: int) -> bool:
     makes = block.tokens[at].value in FACES and block.has("makes", behind)  # “a 3 makes a full house”
     is_counting = is_collective or makes or block.has_any(_UNCOUNTED, behind)
     is_numbered = block.quote(at).isdigit() and block.has("turns", range(at - 1, at))  # round 7
-    is_other = is_counting or is_numbered or _is_of_dice(block, at) or _is_of_game(block, at)
+    is_more = block.has("points-only", behind) and block.has("more", range(at + 2, at + 3))  # “5 points more”
+    is_other = is_more or is_counting or is_numbered or _is_of_dice(block, at) or _is_of_game(block, at)
     return is_other or is_ranged(block, at) or _is_face(block, at) or _is_shown(block, at)
 
 

@@ -42,7 +42,7 @@ def _is_short(match: Match) -> bool:
     block, at = match.block, match.at("n")
     sentence = block.sentence(at)
     before = range(sentence.start, at)
-    is_zero = any(block.tokens[one].number and not block.tokens[one].value for one in before)
+    is_zero = any(block.tokens[one].number and not block.tokens[one].value for one in sentence)
     near = range(max(sentence.start, at - _SOON), min(sentence.stop, match.span.stop + _SOON))
     return is_zero or block.has(NOTHING, before) or block.has("not", near)
 

@@ -200,9 +200,8 @@ def _in_rows(clause: Clause, at: int, rows: Group) -> Iterator[Ruling]:
     """One score, in each row that it is told to be for."""
     block, rules, span = clause.block, clause.rules, clause.block.sentence(at)
     best = facts.best_scores(rules)
-    both = sum(best[row] for one in clause.named for row in one.rows) if len(clause.named) > 1 else 0
-    if block.has("together", span) and (len(rows) > 1 or block.tokens[at].value == both):
-        return  # “sixes and fives bring 55 together”
+    if _is_of_several(clause, at, rows):
+        return
     in_total = block.has("total", span)
     is_best = in_total or at in clause.limits or (clause.is_list and bool(clause.limits))
     for one in rows:
@@ -232,6 +231,18 @@ def _in_rows(clause: Clause, at: int, rows: Group) -> Iterator[Ruling]:
         ruling = replace(_scored(block, at, allowed, why), row=name, firm=len(one.rows) == 1)
         if ruling.true or is_best or not clause.is_table or (clause.rolls and not in_total):
             yield ruling  # in a table a number by itself may as well count the rows
+
+
+def _is_of_several(clause: Clause, at: int, rows: Group) -> bool:
+    """Whether a number is what rows come to: “sixes and fives bring 55 together”, “a yacht and a straight bring 80”."""
+    block, value, best = clause.block, clause.block.tokens[at].value, facts.best_scores(clause.rules)
+    both = sum(best[row] for one in clause.named for row in one.rows) if len(clause.named) > 1 else 0
+    if block.has("together", block.sentence(at)) and (len(rows) > 1 or value == both):
+        return True
+    points = facts.fixed_rows(clause.rules)
+    first = rows[0].rows[0]
+    is_joined = block.has("links", range(rows[0].span.stop, rows[0].span.stop + 1))
+    return value == sum(best.values()) or (is_joined and first in points and value - points[first] in points.values())
 
 
 def _scored(block: Block, at: int, allowed: set[int], why: str) -> Ruling:

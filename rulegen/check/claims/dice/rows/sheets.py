@@ -216,13 +216,17 @@ def _scores_alone(
         at = min(clause.limits)
         is_great = block.tokens[at].value > max(best.values())
         is_meant = block.has("game", span) if is_great else block.has("scores", span)
-        if (known or is_meant) and block.tokens[at].number and not (is_great and block.has("row", span)):
+        if (
+            (is_meant or (known and not is_great))
+            and block.tokens[at].number
+            and not (is_great and block.has("row", span))
+        ):
             allowed = {best[row] for row in known or best} | {sum(best.values())}
             yield judged(block, "row-best", at, allowed, "the most that this row can score", firm=bool(known))
     elif block.has_any(("sum", "together", "wins", "total", "limit"), span):
         return
     elif known and known <= points.keys() and scored and (head or not turns.tokens):
-        allowed = {points[row] for row in known} | {0}
+        allowed = {points[row] for row in known} | {0, sum(facts.best_scores(rules).values())}
         yield judged(block, "row-score", scored[0], allowed, "the points of this row", firm=False)
     elif block.tokens[scores[0]].value > max(facts.best_scores(rules).values()):
         return

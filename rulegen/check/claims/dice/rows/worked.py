@@ -8,7 +8,7 @@ from itertools import permutations
 
 from rulegen.check.claims import facts
 from rulegen.check.claims.data import Block
-from rulegen.check.claims.dice.rows.named import names_in
+from rulegen.check.claims.dice.rows.named import named_rows, names_in
 from rulegen.check.claims.dice.turns.followed import Turns
 from rulegen.check.claims.dice.variants import both_scores
 from rulegen.check.claims.labels import counting
@@ -35,6 +35,7 @@ def worked(block: Block, turns: Turns) -> Iterator[Ruling]:
     """All of it."""
     yield from _equations(block, turns.rules)
     yield from _products(block, turns.rules)
+    yield from _in_row(block, turns)
     yield from _only(block, turns)
     yield from _instead(block, turns)
     yield from _in_words(block, turns)
@@ -71,6 +72,22 @@ def _products(block: Block, rules: DiceRules) -> Iterator[Ruling]:
             at, right = (second, total / count) if total % count == 0 else (told[-1], count * face)
             also = tuple({first, second, told[-1]} - {at})
             yield judged(block, _CLAIM, at, {right}, f"{count} times {face} is {count * face}", also=also)
+
+
+def _in_row(block: Block, turns: Turns) -> Iterator[Ruling]:
+    """“1-4-4-4-5 in the fours, three times four”: so many dice of the row's number does the roll have."""
+    faces = facts.number_rows(turns.rules)
+    for first, second in _factors(block):
+        before = range(block.sentence(first).start, first)
+        rolls = [at for at in turns.rolls if at in before]
+        named = [one for one in named_rows(block, turns.rules) if one.span.start in before]
+        face, count = block.tokens[second].value, block.tokens[first].value
+        if len(rolls) != 1 or not named or faces.get(named[-1].rows[0]) != face or first - named[-1].span.stop > _NEXT:
+            continue
+        dice = block.tokens[rolls[0]].faces
+        if turns.at(first) == (dice,) and dice.count(int(face)) != count and count in range(1, turns.rules.dice + 1):
+            why = f"{block.quote(rolls[0])} has {dice.count(int(face))} dice that show {face}"
+            yield wrong(_CLAIM, rolls[0], f"a roll with {count}", why)
 
 
 def _product_behind(block: Block, rules: DiceRules, first: int, second: int) -> Iterator[Ruling]:

@@ -18,6 +18,8 @@ _SOON = 3
 """The word for other rows stands no more tokens before what they bring."""
 _BELOW = 4
 """What a score lacks stands no more tokens before the word for it."""
+_FEWEST = 3
+"""So many parts that come to the whole are no chance."""
 _BELOW_MOST = "below-most"
 _COUNTED = range(13)
 """Rows, dice and turns are no more."""
@@ -31,6 +33,7 @@ def most_of_rows(block: Block, rules: DiceRules) -> Iterator[Ruling]:
     sums = {some, sum(best.values()) - some, sum(best.values())}
     named = named_rows(block, rules)
     yield from _third(block, sums, max(best.values()))
+    yield from _of_all(block, rules)
     if not any(len(one.rows) < len(numbers) for one in named):
         for one, other in pairwise(block.shadow.sentences):
             both = [at for at in (*counting(block, one), *counting(block, other)) if at not in block.terms]
@@ -64,6 +67,34 @@ def most_of_rows(block: Block, rules: DiceRules) -> Iterator[Ruling]:
             for at in told:
                 if block.has("row", range(at + 1, at + 2)) and at not in most:
                     yield judged(block, "number-rows", at, {len(numbers), len(best)}, "so many rows")
+
+
+def _of_all(block: Block, rules: DiceRules) -> Iterator[Ruling]:
+    """“The most is 303: 110 for Yacht and the straights, 30 …, and 105 for the numbers”: the parts come to it."""
+    best = facts.best_scores(rules)
+    whole, half = sum(best.values()), sum(best[row] for row in facts.number_rows(rules))
+    possible = _sums([best[row] for row in best if row not in facts.number_rows(rules)]) | {half, *best.values()}
+    for sentence in block.shadow.sentences:
+        told = [at for at in counting(block, sentence) if block.quote(at).isdigit() and at not in block.added]
+        before = told or counting(block, block.sentence_before(sentence))
+        parts = [at for at in told if block.tokens[at].value != whole]
+        if len(parts) < _FEWEST or not any(block.tokens[at].value == whole for at in (*told[:1], *before[-1:])):
+            continue
+        lacking = whole - sum(int(block.tokens[at].value) for at in parts)
+        odd = [at for at in parts if block.tokens[at].value not in possible]
+        if not lacking:
+            yield Ruling("row-best", parts[-1], true=True, expected="", why="", also=tuple(parts[:-1]))
+        elif len(odd) == 1 and block.tokens[odd[0]].value + lacking in possible:
+            right = {int(block.tokens[odd[0]].value) + lacking}
+            yield judged(block, "row-best", odd[0], right, f"all parts come to {whole}")
+
+
+def _sums(scores: Sequence[int]) -> set[int]:
+    """What some scores can come to, two or more of them together or one alone."""
+    sums = {0}
+    for score in scores:
+        sums |= {one + score for one in sums}
+    return sums - {0}
 
 
 def _third(block: Block, sums: set[int], most: int) -> Iterator[Ruling]:

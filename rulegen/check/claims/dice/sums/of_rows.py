@@ -29,7 +29,8 @@ def row_sums(block: Block, rules: DiceRules) -> Iterator[Ruling]:
     """The sum behind each list of rows; or that of all, where the rows have the most that they score."""
     best = facts.best_scores(rules)
     half = sum(best[row] for row in facts.number_rows(rules))
-    for rows, scores in _lists(block, rules):
+    lists = list(_lists(block, rules))
+    for rows, scores in lists:
         behind = _result(block, scores[-1])
         names = [row for one in rows for row in one.rows]
         if (
@@ -38,11 +39,14 @@ def row_sums(block: Block, rules: DiceRules) -> Iterator[Ruling]:
             or _has_more(block, rules, range(scores[-1] + 1, behind + _FAR))
         ):
             continue
-        total = sum(int(block.tokens[at].value) * _times(block, one, at) for one, at in zip(rows, scores, strict=True))
+        total = _sum(block, rows, scores)
         most = all(
             block.tokens[at].value == sum(best[row] for row in one.rows) for one, at in zip(rows, scores, strict=True)
         )
         right = {total, half, sum(best.values()) - half, sum(best.values())} if most else {total}
+        right |= {
+            _sum(block, *one) for one in lists if one[1][0] < scores[0]
+        }  # “… The patterns bring 150, the others 56”
         if len(scores) < _HALF and min(abs(block.tokens[behind].value - one) for one in right) > _SLIP:
             continue  # the total of a whole sheet, of which some rows are told
         yield judged(block, _CLAIM, behind, right, f"these rows come to {total}", also=tuple(scores))
@@ -75,6 +79,11 @@ def _score(block: Block, row: Named) -> int | None:
         if token.sort in {Sort.DICE, Sort.END}:
             return None
     return None
+
+
+def _sum(block: Block, rows: Sequence[Named], scores: Sequence[int]) -> int:
+    """What the scores of a list come to."""
+    return sum(int(block.tokens[at].value) * _times(block, one, at) for one, at in zip(rows, scores, strict=True))
 
 
 def _has_more(block: Block, rules: DiceRules, near: range) -> bool:

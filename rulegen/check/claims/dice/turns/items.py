@@ -137,7 +137,8 @@ def _bare(block: Block, at: int, stop: int, here: Cue | None) -> Item | None:
 def _counted_behind(block: Block, at: int, stop: int, cue: Cue | None) -> Item | None:
     """Dice that come up and are counted, “two threes fall”; pairs that are kept; dice that are only counted."""
     token = block.tokens[at]
-    if token.value not in range(1, len(FACES)) or not token.counts or token.key.startswith("#?"):
+    is_weak = token.key.startswith("#?") and not is_behind_colon(block, at + 2)  # “roll one: 6”
+    if token.value not in range(1, len(FACES)) or not token.counts or is_weak:
         return None
     count = int(token.value)
     face = _face_behind(block, at, stop) if cue is None and not block.quote(at).isdigit() else None
@@ -188,7 +189,9 @@ def _one_number(block: Block, at: int, cue: Cue | None) -> Item | None:
     """A number by itself: a face that is kept, or what a die shows."""
     token = block.tokens[at]
     behind = range(at + 1, at + 2)
-    if cue and (block.has("scores", range(cue[0].stop, at)) or (not cue[1] and is_behind_colon(block, at))):
+    is_told = cue is not None and is_behind_colon(block, at)
+    is_after_roll = cue is not None and block.has("roll-verb", range(cue[0].stop, at))  # “keeps 3-4-5, rolls one: 6”
+    if cue and (block.has("scores", range(cue[0].stop, at)) or (is_told and (not cue[1] or is_after_roll))):
         cue = None
     is_thrown = _is_thrown(block, at - (block.tokens[at - 1].key[:2] == "#?"))
     cue = None if cue and cue[1] and is_thrown else cue
