@@ -75,6 +75,12 @@ TRUE = [
     ("it", "Ultima posa 2, avversari 9 (10, due punti): da 55 si va a 59, da 58 sarebbe 62."),
     # somebody is known by a name
     ("id", "Ubin terakhir 1 poin, lawan 4 dan 4 titik, Rudi 11 titik menjadi 10: hasil bersih 1."),
+    # opponents are counted
+    ("id", "Ubin terakhir memberi 1 poin. Dua lawannya memegang 6 dan 5 titik: 11, menjadi 10, 2 poin. 1 + 2 = 3."),
+    # so many tiles are left with so many players; as many as play
+    ("pl", "Na stosie zostaje 18 klocków (dwoje graczy), 13 (troje) albo 8 (czworo)."),
+    ("id", "Tumpukan sisa berisi 18, 13, atau 8 ubin untuk dua, tiga, atau empat pemain."),
+    ("it", "In tre: Ada ha 3, Ivo 9, Lea 20. Ada: 6 + 17 = 23, arrotondato a 25."),
     # the rule, no example
     ("pl", "Za ostatni klocek liczy się suma, do tego oczka przeciwników: reszta 1 i 2 w dół, 3 i 4 w górę."),
     # what stands before its words

@@ -342,3 +342,21 @@ def test_every_kind_of_claim_that_is_uncertain_is_one():
     sources = Path(rulegen.check.claims.__file__).parent.rglob("*.py")
     written = "".join(path.read_text(encoding="utf-8") for path in sources if path.name != "uncertain.py")
     assert {kind for kind in UNCERTAIN if f'"{kind}"' not in written} == set()
+
+
+def test_lines_behind_a_colon_without_a_mark_are_what_it_promises():
+    lines = (
+        "One event is told for both of them:\n\nthe award of the tile\n+ the pips of the others\n- the partner's pips\n"
+    )
+    assert [
+        one.code.name for one in check_text(page_of(lines, "page.txt", ".txt"), "exact-61-five-up", "en").findings
+    ] == []
+
+
+def test_a_table_of_rows_may_have_no_headings_though_no_dice_stand_in_its_first_row():
+    rows = "Rows:\nYacht | five equal dice | {}\nFull House | three and two | {}\nChoice | anything | 30\n"
+    codes = [
+        [one.code.name for one in check_text(page_of(rows.format(*told), "page.txt", ".txt"), "yacht", "en").findings]
+        for told in ((50, 28), (60, 28))
+    ]
+    assert codes == [[], ["claim-contradicted"]]

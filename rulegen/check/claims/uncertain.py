@@ -9,8 +9,8 @@ from __future__ import annotations
 
 _KINDS = (
     # scores of persons, and how a hand or a match ends for them
-    "moves stays score-sum result nothing-lost ranked goal win-by outcome-of-all",
+    "moves stays has score-sum result nothing-lost ranked goal win-by outcome-of-all",
     # rows
-    "row-faces",
+    "row-faces total-parts",
 )
 UNCERTAIN = frozenset(" ".join(_KINDS).split())

@@ -53,7 +53,10 @@ def _has_headings_beside(rows: Sequence[Sequence[Block]]) -> bool:
 
 
 def _has_no_headings(rows: Sequence[Sequence[Block]]) -> bool:
-    """Whether a column has rolls of dice from the first row on, in most rows."""
+    """Whether a column has rolls of dice from the first row on, in most rows, or only the last cell is a number."""
+    *others, last = rows[0]
+    if len(others) > 1 and last.text.isdigit() and not any(map(_has_digit, others)):
+        return True  # “Yacht | five equal dice | 50”
     rolls = [{block.cell.column for block in row if block.cell and dice_of(block)} for row in rows]
     return any(2 * sum(column in row for row in rolls) > len(rows) for column in rolls[0])
 

@@ -134,6 +134,18 @@ def _is_of_pairs(block: Block, ruling: Ruling, rules: DominoRules) -> bool:
     return any(has_unit(block, at, "pair") for at in numbers) or is_dealt
 
 
+def _ends_list(block: Block, ruling: Ruling, _rules: DominoRules) -> bool:
+    """Whether a number is the last one of several: “18, 13 or 8 tiles for two, three or four”."""
+    return block.has("or", range(ruling.at - 1, ruling.at))
+
+
+def _is_company_of(block: Block, ruling: Ruling, rules: DominoRules) -> bool:
+    """Whether a number of players stands behind the boneyard that they leave: “13 (three)”."""
+    value = block.tokens[ruling.at].value
+    near = block.shadow.numbers(range(max(0, ruling.at - _NEAR), ruling.at))
+    return value in rules.deal and any(block.tokens[at].value == rules.boneyard_size(int(value)) for at in near)
+
+
 def _is_article(block: Block, ruling: Ruling, _rules: DominoRules) -> bool:
     """Whether a word that can be a number is none: “una bianca è un contributo di 0”; not “una bianca conta uno”."""
     is_weak = block.tokens[ruling.at].key.startswith("#?") and not is_points(block, ruling.at)
@@ -237,7 +249,7 @@ def _is_instead(block: Block, ruling: Ruling, _rules: DominoRules) -> bool:
 
 READINGS: Mapping[str, tuple[Reading, ...]] = {
     "hand": (_lies, _is_followed_by_rounding, _is_of_set),
-    "boneyard": (_is_of_pairs, _is_told_with, _are_pips),
+    "boneyard": (_is_of_pairs, _is_told_with, _are_pips, _ends_list),
     "placements": (_is_company,),
     "players": (_is_rounded_list,),
     "all-players": (_is_rounded_list,),
@@ -249,7 +261,7 @@ READINGS: Mapping[str, tuple[Reading, ...]] = {
         told_scores.is_example,
     ),
     "goal": (told_scores.is_from, told_scores.is_raw_score, told_scores.is_told_again),
-    "rounding": (_is_display, _is_in_sum, _is_too_great_a_hand, _is_of_list),
+    "rounding": (_is_display, _is_in_sum, _is_too_great_a_hand, _is_of_list, _is_company_of),
     "rounding-list": (_is_negative,),
     "follows": (_is_display, _is_article),
     "run": (told_scores.is_from,),

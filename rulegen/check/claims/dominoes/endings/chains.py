@@ -28,16 +28,19 @@ def differences(block: Block, rules: DominoRules) -> Iterator[Ruling]:
         return
     lists = [listed for listed in all_lists(block) if len(listed) in rules.deal and len(listed) >= _FEWEST_HANDS]
     lists += [tuple(named) for named in named_lists(block) if len(named) in rules.deal and len(named) >= _FEWEST_HANDS]
-    hands = next((listed for listed in lists if not is_label(block, listed[0]) and not _counts_off(block, listed)), ())
+    told = (listed for listed in lists if not is_label(block, listed[0]) and not _counts_off(block, listed))
+    hands = next((listed for listed in told if not block.has("ends", block.sentence(listed[0]))), ())
+    if hands and block.tokens[hands[0]].value == len(hands) - 1 and not block.quote(hands[0]).isdigit():
+        hands = hands[1:]  # “In three: Ann has 5, Bob 14, Cyd 17”
     pips = [block.tokens[at].value for at in hands]
     added = [terms for terms, _total in sums(block) if hands and terms[0] > hands[-1]]
     if not added or not all(map(is_whole, pips)):
         return
-    told = [[block.tokens[at].value for at in terms] for terms in added]
-    fitting = [terms for terms in told if _fits(pips, terms, rules)]
-    if len(fitting) == len(told):
+    sides = [[block.tokens[at].value for at in terms] for terms in added]
+    fitting = [terms for terms in sides if _fits(pips, terms, rules)]
+    if len(fitting) == len(sides):
         yield from (Ruling("difference", at, true=True, expected="", why="") for at in hands)
-    elif _all_fit(pips, told, rules):
+    elif _all_fit(pips, sides, rules):
         odd = next(terms for terms in added if not _fits(pips, [block.tokens[at].value for at in terms], rules))
         why = f"the hands are {', '.join(map(str, pips))}, and their differences are others"
         yield wrong("difference", odd[0], "the differences of the hands", why, firm=False)

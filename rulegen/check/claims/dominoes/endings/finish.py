@@ -28,7 +28,7 @@ _MOST_ITEMS = 16
 _MOST_HANDS = 3
 _NEAR = 3
 """Words between a number and what tells its meaning."""
-_OTHERS = ("player", "pair", "tile", "placement")
+_OTHERS = ("player", "pair", "tile", "placement", "opponents", "rivals")
 """What else can be counted in a finish."""
 _ASIDE = ("alone", "suppose", "denied")
 """Words of a sentence that tells of what is not done."""

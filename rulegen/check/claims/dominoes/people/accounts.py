@@ -124,7 +124,10 @@ def _is_sure(block: Block, row: Sequence[int], account: Account, rules: DominoRu
     is_near = is_near and (score == row[0] or _L in told or score in block.sentence(row[0]))
     is_before = is_score(block, score) if score != row[0] else _begins(block, row)
     is_of_one = {_R, _L} <= told or not block.has_any(OF_SEVERAL, range(row[0], row[-1]))
-    is_held = _R in told or is_hand(block, row[_place(account, _H)])
+    hand = row[_place(account, _H)]
+    if _R in told and not _is_rounding_of(block, hand, row[_place(account, _R)]):
+        return False
+    is_held = _R in told or (is_hand(block, hand) and (score < hand or score in block.sentence(hand)))
     return (
         is_near
         and are_scores
@@ -133,6 +136,13 @@ def _is_sure(block: Block, row: Sequence[int], account: Account, rules: DominoRu
         and is_held
         and any(_is_unrounded(block, at, rules) for at in row)
     )
+
+
+def _is_rounding_of(block: Block, hand: int, told: int) -> bool:
+    """Whether what a hand is rounded to stands in its sentence, or behind a word that says so."""
+    is_near = block.has_any(("becomes", "surely-is", "that-is"), words_before(block, told))
+    is_said = is_near or block.has("rounded", range(block.sentence(told).start, told))
+    return told in block.sentence(hand) or is_said
 
 
 def _begins(block: Block, row: Sequence[int]) -> bool:
@@ -168,6 +178,8 @@ def _is_row(block: Block, row: Sequence[int], order: Order) -> bool:
     spans = [span for span in block.shadow.sentences if span.stop > row[0] and span.start <= row[-1]]
     if len(spans) > _MOST_SENTENCES or block.has("suppose", range(row[0], row[-1])):
         return False
+    if any(block.has("sum", words_before(block, at)) for at in row):
+        return False  # “for a sum of 5 you get 1 point, for 10 two”
     return not any(row[0] < at < row[-1] for span in spans for at in names_in(block, span))
 
 
