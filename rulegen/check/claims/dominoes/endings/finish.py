@@ -123,7 +123,7 @@ class _Finish:
     def meant(self, but: int = -1) -> _Meaning | None:
         """A reading in which all numbers fit, but for a result at the token `but`; nothing if there is none."""
         for told, rest in self._readings(list(self.parts)):
-            award, gained, lost = (told.get(name, _Part()).display for name in _CUES)
+            award, gained, lost = _shown(told)
             net = award + gained - lost
             others = [one for one in rest if one.at != but]
             for score in self._scores(others, net, is_open=but >= 0):
@@ -209,7 +209,7 @@ class _Finish:
 def _follow(rest: Sequence[_Item], score: Fraction | None, told: Mapping[str, _Part], rules: DominoRules) -> bool:
     """Whether some numbers are the net effect, the score that comes of it, or tell a part again."""
     divisor, target = rules.display_divisor, rules.target_display
-    award, gained, lost = (told.get(name, _Part()).display for name in _CUES)
+    award, gained, lost = _shown(told)
     net = award + gained - lost
     nets = {net, -net, net * divisor, -net * divisor}
     known = {award, gained, lost, *nets}
@@ -230,6 +230,11 @@ def _follow(rest: Sequence[_Item], score: Fraction | None, told: Mapping[str, _P
     return all(_bag([values.get(at, Fraction(-1)) for at in terms], 1) in bags for terms in added)
 
 
+def _shown(told: Mapping[str, _Part]) -> tuple[Fraction, ...]:
+    """What the last tile brings, the opponents bring and the partner costs, on the display."""
+    return tuple(told.get(name, _Part()).display for name in _CUES)
+
+
 def _bag(terms: Sequence[Fraction], factor: int) -> tuple[Fraction, ...]:
     """The terms of a sum in no order, without zeros and signs."""
     return tuple(sorted(abs(one) * factor for one in terms if one))
@@ -238,9 +243,10 @@ def _bag(terms: Sequence[Fraction], factor: int) -> tuple[Fraction, ...]:
 def finishes(block: Block, rules: DominoRules) -> Iterator[Ruling]:
     """All numbers of the finishes of a text, if they fit; else the one that would fit if it were another one."""
     for told in _finishes(block, rules) if rules.last_award_in_finish else ():
-        fitting = next((one for one in (told, told.plain()) if one.meant()), None)
+        plain = told.plain()
+        fitting = next((one for one in (told, plain) if one.meant()), None)
         if fitting is None:
-            yield from _wrong_result(told.plain()) or _wrong_part(block, told.plain())
+            yield from _wrong_result(plain) or _wrong_part(block, plain)
         elif len(fitting.items) >= _FEWEST:
             yield from (Ruling(CLAIM, one.at, true=True, expected="", why="") for one in fitting.items)
 
